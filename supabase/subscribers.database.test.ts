@@ -150,10 +150,38 @@ test("an address that left is asked again when staff add it by hand, a day after
   expect(await load([email])).toEqual({
     ...{ left_out: [{ address: email, standing: "left" }], asked: 0, until: null },
   })
-  expect(await outcomeOf(email)).toBe("left")
+  const again = (await add(email)) as { due: string }
+  expect(again).toMatchObject({ outcome: "left", due: expect.any(String) })
+  expect(Date.parse(again.due) - Date.now()).toBeGreaterThan(23 * 3600 * 1000)
   expect(await idOf(email)).not.toBe(old)
   expect(await dueWithin(23 * 3600)).toHaveLength(1)
   expect(await dueWithin(24 * 3600 + 1)).toHaveLength(2)
+})
+
+test("[NL-05] what one address of a mailbox did is said of its others, by hand and of a file: it complained, left or bounced", async () => {
+  const [complained, left, bounced] = ["jan@huta.example", "ewa@huta.example", "ola@huta.example"] as const
+  for (const email of [complained, left, bounced]) await add(email)
+  await call(privileged.rpc("note_complaint", { subscription: await idOf(complained), reason: "abuse" }))
+  await call(privileged.rpc("end_newsletter_subscription", { subscription_id: await idOf(left) }))
+  const id = await idOf(bounced)
+  await privileged.rpc("confirm_newsletter_subscription", { subscription_id: id })
+  await report(await sendIssue(id), id, "hard")
+  const others = [complained, left, bounced].map(email => email.replace("@", "+oferty@"))
+  const standings = ["complained", "left", "bounced"]
+  expect(
+    await call(staff.rpc("examine_newsletter_addresses", { addresses: [complained, ...others] })),
+  ).toEqual({
+    asked: 0,
+    left_out: [
+      { address: complained, standing: "complained" },
+      ...others.map((address, place) => ({ address, standing: standings[place] })),
+    ],
+  })
+  expect(await add(others[2] ?? "")).toEqual({ id, outcome: "bounced" })
+  expect([await outcomeOf(others[0] ?? ""), await outcomeOf(others[1] ?? "")]).toEqual(["complained", "left"])
+  expect(
+    await call(staff.rpc("examine_newsletter_addresses", { addresses: others.slice(0, 1) })),
+  ).toMatchObject({ left_out: [{ standing: "waiting" }] })
 })
 
 test("[NL-05] the database takes the times of consent that the panel reads from a file, and no others", async () => {

@@ -80,11 +80,12 @@ export function BounceMailboxNotice() {
     automatic > 0 && t("subscribers.mailbox.automatic", { count: automatic }),
   ].filter(text => text !== false)
   if (!oldest || !newest) return <Notice title={answers[0] ?? ""} text={answers[1] ?? ""} />
-  const days = { oldest: formatShortDate(oldest), newest: formatShortDate(newest) }
+  const days = { oldest: formatShortDate(oldest), newest: formatShortDate(newest), count: unassigned }
+  const when = t(`subscribers.mailbox.${days.oldest === days.newest ? "day" : "days"}`, days)
   return (
     <Notice
       title={t("subscribers.mailbox.unassigned", { count: unassigned })}
-      text={[t("subscribers.mailbox.days", days), ...answers].join(" ")}
+      text={[when, ...answers].join(" ")}
     />
   )
 }

@@ -52,6 +52,8 @@ export const subscriberPages = {
   mailbox: {
     unassigned_one: "{{count}} report in the mailbox of returned emails was not understood",
     unassigned_other: "{{count}} reports in the mailbox of returned emails were not understood",
+    day_one: "It came on {{oldest}} and stops nobody’s issues: somebody should read it there.",
+    day_other: "They came on {{oldest}} and stop nobody’s issues: somebody should read them there.",
     days: "They came between {{oldest}} and {{newest}} and stop nobody’s issues: somebody should read them there.",
     letters_one: "{{count}} unread email in the mailbox of returned emails looks like a person’s.",
     letters_other: "{{count}} unread emails in the mailbox of returned emails look like people’s.",

@@ -11,17 +11,21 @@ export type Statement = { language: "pl" | "en"; consent: string }
 /** In characters. */
 export const maxConsentLength = 500
 
-/** What an address was before; it was asked to confirm if it was nothing ("asked"), had "left", or was "reminded". */
-const outcome = z.enum(["asked", "left", "reminded", "waiting", "subscribed", "bounced"])
+/** What an address or its mailbox was before; it was asked to confirm if that was nothing ("asked") or one of the next three. */
+const outcome = z.enum(["asked", "left", "complained", "reminded", "waiting", "subscribed", "bounced"])
 
 /** Not added, because the caller's mails of the hour are used up, or the mailbox was asked three times within a day. */
 const refusal = z.enum(["tooMany", "mailboxFull"])
 
-const addition = z.union([z.object({ id: rowId, outcome }), z.object({ id: z.null(), outcome: refusal })])
+/** The request leaves only when it is due, where one went to the address on that day. */
+const addition = z.union([
+  z.object({ id: rowId, outcome, due: timestamp.nullish() }),
+  z.object({ id: z.null(), outcome: refusal }),
+])
 export type Addition = z.infer<typeof addition>
 
-/** Why an address of a file is not asked: what it is already, or that its mailbox is asked under another address or was today. */
-export const standings = ["subscribed", "waiting", "bounced", "left", "sameMailbox"] as const
+/** Why an address of a file is not asked: what it or its mailbox is already, or that its mailbox is asked under another address or was today. */
+export const standings = ["subscribed", "waiting", "bounced", "left", "complained", "sameMailbox"] as const
 
 /** How many addresses are asked to confirm, and which are not. */
 const examination = z.object({

@@ -35,6 +35,8 @@ export type AddressesInFile = {
   gone: GoneElsewhere[]
   /** The headings of columns of which nothing is taken. */
   notTaken: string[]
+  /** Values meant as the day of a consent that are none, by the heading. */
+  unread: { heading: string; count: number }[]
   /** Columns, titles, or the file's name, that may say that some of the addresses declined. */
   unclear: UnclearColumn[]
   /** Those that were there again. */
@@ -123,6 +125,7 @@ const isHeadings = (cells: readonly string[], below: readonly string[] = []) =>
  */
 export function readAddresses(text: string, fileName = ""): AddressesInFile | null {
   type Row = { columns: Columns; cells: string[]; doubts: string[] }
+  const all: Omit<Row, "doubts">[] = []
   const found = new Map<string, { address: string; consented: string; rows: Row[] }>()
   const gone = new Map<string, GoneElsewhere>()
   const wrong: WrongLine[] = []
@@ -133,7 +136,6 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
   const blocks = [readColumns([])]
   const ofFile = readTitle(fileName)
   let section: ReturnType<typeof readTitle> = null
-  let read = 0
   for (const [place, { number, cells }] of lines.entries()) {
     const said = readTitle(titleOf(cells, place < top))
     const isBeginning = place === top ? !said : place > top && isHeadings(cells, lines[place + 1]?.cells)
@@ -144,7 +146,7 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
     // A cell that may have been meant as an address is shown as wrong all the same.
     if (isBeginning && knownHeadings(cells) > 0) continue
     if (candidates.length === 0 && (place <= top || said)) continue
-    read++
+    all.push({ columns, cells })
     const [address = "", ...others] = candidates.map(addressOf).filter(Boolean)
     const key = address.toLowerCase()
     const known = found.get(key)
@@ -170,20 +172,30 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
     if (leaver && !gone.has(key)) gone.set(key, { ...leaver, address })
   }
   const asked = [...found].filter(([key]) => !gone.has(key)).map(([, entry]) => entry)
-  const rows = asked.flatMap(entry => entry.rows)
-  const doubts = new Set(rows.flatMap(row => row.doubts))
-  const unclear = blocks.flatMap(columns =>
-    columns.unclear(rows.filter(row => row.columns === columns).map(({ cells }) => cells)),
-  )
+  const rows = asked.flatMap(({ address, rows }) => rows.map(row => ({ address, ...row })))
+  const ofTitles = [...new Set(rows.flatMap(row => row.doubts))].map(heading => ({
+    heading,
+    said: rows.filter(row => row.doubts.includes(heading)).map(({ address }) => ({ address, value: null })),
+  }))
+  const ofBlocks = blocks.map(columns => {
+    const isOfBlock = (row: { columns: Columns }) => row.columns === columns
+    const lines = rows.filter(isOfBlock)
+    const cells = lines.map(line => line.cells)
+    const unread = columns.unread(cells)
+    const everyLine = all.filter(isOfBlock).map(line => line.cells)
+    return { unread, unclear: columns.unclear(lines, everyLine), notTaken: columns.notTaken(cells) }
+  })
+  const unclear = ofBlocks.flatMap(block => block.unclear)
   const doubted = new Set(unclear.map(({ heading }) => heading))
-  const notTaken = new Set(blocks.flatMap(columns => columns.notTaken()))
+  const notTaken = new Set(ofBlocks.flatMap(block => block.notTaken))
   return {
-    lines: read,
+    lines: all.length,
     addresses: asked.map(({ address }) => address),
     consented: asked.map(({ consented }) => consented),
     gone: [...gone.values()],
     notTaken: [...notTaken].filter(heading => !doubted.has(heading)),
-    unclear: [...[...doubts].map(heading => ({ heading, values: [] })), ...unclear],
+    unread: ofBlocks.flatMap(block => block.unread),
+    unclear: [...ofTitles, ...unclear],
     duplicates,
     wrong,
   }

@@ -13,13 +13,12 @@ export const inValue = compile(table.values)
 export const isWhole = compile(table.wholeValues, words => `^(${words})$`)
 const titles = compile(table.titles)
 
-const held = Object.keys(against) as (keyof typeof against)[]
 /** Why somebody is not asked whom another tool lists: what a column of it says, by its name or its value. */
-export const reasons = [...held, "unknown"] as const
+export const reasons = Object.keys(against) as (keyof typeof against)[]
 export type Reason = (typeof reasons)[number]
 
 /** The reason that words hold against somebody. */
-export const heldAgainst = (words: string) => held.find(reason => against[reason].test(words))
+export const heldAgainst = (words: string) => reasons.find(reason => against[reason].test(words))
 
 /** In lower case, without accents and what nobody sees, with one space for what parts words. */
 export const plain = (text: string) =>

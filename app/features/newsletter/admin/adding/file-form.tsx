@@ -6,12 +6,13 @@ import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { useProven } from "#app/features/session/proven.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { subscribersKey } from "../subscribers.ts"
 import { AdditionForm, type Unsaved } from "./addition-form.tsx"
 import { examineAddresses, type ImportRefusal, type ImportResult, importSubscribers } from "./additions.ts"
 import { type AddressesInFile, largestFile, mostLines, readAddresses } from "./addresses-in-csv.ts"
 import { decodeCsv } from "./csv-text.ts"
-import { LeftOut, type LeftOutOfFile, ToBeAsked } from "./left-out.tsx"
+import { AddressList, LeftOut, type LeftOutOfFile } from "./left-out.tsx"
 import { UnclearColumns } from "./unclear-columns.tsx"
 
 type Chosen = AddressesInFile | "tooLong" | "unreadable" | "noText"
@@ -41,7 +42,6 @@ export function FileForm(unsaved: Unsaved) {
   const [imported, setImported] = useState(0)
   const found = typeof chosen === "object" ? chosen : null
   const { addresses, consented } = found ?? { addresses: [], consented: [] }
-  const unclear = found?.unclear ?? []
   const { data: examined, isFetching } = useQuery({
     queryKey: [subscribersKey, "examined", addresses],
     queryFn: () => examineAddresses(client, addresses),
@@ -49,6 +49,11 @@ export function FileForm(unsaved: Unsaved) {
     staleTime: 0,
     gcTime: 0,
   })
+  const leftOut = new Set(examined?.left_out.map(({ address }) => address.toLowerCase()))
+  const isAsked = (address: string) => !leftOut.has(address.toLowerCase())
+  const unclear = (found?.unclear ?? [])
+    .map(({ heading, said }) => ({ heading, said: said.filter(({ address }) => isAsked(address)) }))
+    .filter(({ said }) => said.length > 0)
   const isGiven = addresses.length > 0 && examined?.asked !== 0
   const isUnsure = unclear.length > 0 && !isLookedThrough
   const missing = isGiven ? (isUnsure ? `${id}-unclear` : null) : id
@@ -88,7 +93,12 @@ export function FileForm(unsaved: Unsaved) {
         {found && (
           <>
             <p className="font-semibold">{t("subscribers.adding.file.lines", { count: found.lines })}</p>
-            {examined && <ToBeAsked addresses={addresses} leftOut={examined.left_out} />}
+            {examined && (
+              <AddressList
+                reason={count => t("subscribers.adding.file.toAsk", { count })}
+                entries={addresses.filter(isAsked).map(inLetters)}
+              />
+            )}
             <LeftOut {...found} {...examined} />
           </>
         )}

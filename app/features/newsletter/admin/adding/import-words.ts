@@ -1,6 +1,6 @@
 /*
  * Every word by which files of other tools are understood, by what it means and where: English, then Polish, in lower case and
- * without accents, parted by commas. A word may be a part of others; "_" is the edge of one, and the rest is as in regular
+ * without accents, parted by commas. A word may be a part of others; "_", and no space, is the edge of one, and the rest is as in regular
  * expressions, with \\x2c for a comma. To add a word, write it behind those that mean the same, and add a value or heading with it
  * to a test.
  */
@@ -13,10 +13,10 @@ export const against = {
     unknown (user|recipient|mailbox), fail(ed|ures?)_, dead (e ?mail|address), returned (e ?)?mail, mails? returned,
     odbi[ct], odrzuc, zwroc, _zwrot, _nie ?(istniej|dostarcz|dorecz), nieprawidl, bledn, martw[aey] (adr|e ?mail)`,
   blocked: `bl[ao][cn]k? ?list, _block(ed|s)_, suppress, banned, disabled, quarantin, ineligib, _(do not|don.?t|dn[cem])_,
-    _no ?(e ?mail|mail|contact|news|market), _exclu, _blok(ad|ow), zablok, kwarantan, czarn[a-z]* ?lis[tc], zakaz, wylacz,
+    _no ?(e ?mail|mail|contact|news|market), _exclu(d|sion), _blok(ad|ow), zablok, kwarantan, czarn[a-z]* ?lis[tc], zakaz, wylacz(?!n),
     wyklucz, _nie ?(wysyl|kontakt|pis|mail|zezwal)`,
   unconfirmed: `unconfirm, unverif, _(not|non|never|to be|nie) ?(confirm|subscri|activat|verif), pending, _waiting,
-    to activate, transactional, _nie ?(potwierdz|zapis|aktywow|zweryf), oczek, do aktywacji`,
+    to activate, transactional, _nie ?(potwierdz|zapis|aktywow|zweryf), oczekuj, oczekiwanie, do aktywacji`,
   left: `unsub, _opt(ed)? ?outs?_, signed ?out, _left_, inactive, deactiv, cancel, resign, remov, delet, _eras(e|ure|ing),
     forg[eo]t, anonym, archiv, withdr, revok, no longer, stop(s|ped|ping)?_, _paus, suspen, restrict, terminat, _ceased,
     deceased, _(ex|former) (subscri|reader|recipient), wypis, _odpis, odsubskry, wyrejestr, wykresl, skresl, rezygn, nieaktyw,
@@ -34,20 +34,21 @@ export const headings = {
   otherChannel: `_(sms|mms|phones?|telephone|tel|mobile|whats ?app|viber|messenger|push|fax(es)?|calls?|voice|postal)_,
     _(telefon|komorkow|faks|dzwon|pocztow|listown)`,
   mail: "mail, newsletter, elektroniczn",
-  /** Payments, orders and the like, unless a word of newsletters is there, too. */
+  /** Payments, orders, someone's circumstances and the like, unless a word of newsletters is there, too. */
   shop: `_(payment|order|invoice|refund|returns?_|purchase|cart_|checkout|transaction|shipment|parcel),
     _(booking|reservation|visit|meeting|quote), contract, login, password, download, platn, zamowie, faktur, _zwrot, zakup, koszyk, transakc,
     przesylk, paczk, reklamac,
     rezerwac, wizyt, spotkan, dostaw, produkt, product, _item, wycen, (odrzuc|reject|declin)[a-z]* (ofert|offer), _umow,
-    logowan, hasl, pobran`,
+    logowan, hasl, pobran,
+    _marital, _employment, _stan (cywiln|zdrow|magazyn|konta), _status zawod`,
   news: `mail, newsletter, consent, marketing, subscri, opt ?(in|out), gdpr, unsub, spam, bounc, zgod, subskr, rodo, wypis`,
-  status: "_(status|stan|state)$, ^(status|stan) ",
+  status: "_(status|stan|state)$, ^(status|stan)_",
   /** An unknown value is no reason below them, but asked about: a state may be Texas. */
   place: "^(state|stan)$, (address|adres|billing|shipping|mailing) (state|stan)$",
   /** Somebody agreed to it or confirmed it. */
   consent: `subscri, sign(ed)? ?up, regist, confirm, consent, agree, accept, opt(ed)? ?in, _doi_, newsletter, marketing,
     permission, gdpr, verif, _valid, deliverable, _active, enabled, allow, _wants?_, receives?_, subskry, rejestr, zapis(?!k),
-    potwierdz, zgod, zgadz, akcept, biuletyn, handlow, pozwol, zezwal, rodo, weryfik, _aktywn[yaei]?_, wlaczon, _chce,
+    potwierdz, zgod, zgadz, akcept, biuletyn, handlow(?!iec), pozwol, zezwal, rodo, weryfik, _aktywn[yaei]?_, wlaczon, _chce,
     otrzymuj`,
   /** A no below them is a refusal, and whatever else says nothing. */
   contact: "mail, contact, _send, _news_, promo, communic, kontakt, wysyl, ofert, komunik",
@@ -64,7 +65,7 @@ export const headings = {
   beside: `_(source|referr[a-z]*|form|html|format|version|text|number|no$|orders?|plan|paid|price|sent|received|opened)_,
     _(opens|clicks?|clicked|score|rating|points|lists?|type|zrodlo|formularz[a-z]*|wersja|tresc|numer|nr|typ)_,
     _(zamowien[a-z]*|wyslan[a-z]*|otrzyman[a-z]*|digest|code|kod|domain|domena|provider|server|person|owner|osoba)_,
-    _(opiekun|tags?|tagi|notes?|uwagi|groups?|grupa|label|quality|category|kategoria)_, ^active subscription$`,
+    _(opiekun|lp|ordinal|index|tags?|tagi|notes?|uwagi|groups?|grupa|label|quality|category|kategoria)_, ^active subscription$`,
   /** Any word may be a name below them, or says nothing of mail. */
   naming: `^((first|last|full|given|family|middle|display|user|company|organi[sz]ation)( (first|last))? ?)?name$,
     ^((business|employer|contact)( (first|last))? ?)name$, ^(subscriber|member|customer|client)( (first|last))? ?name$,
@@ -77,7 +78,7 @@ export const headings = {
   /** Any value below an end may be a refusal. */
   end: `expir, lapsed, until, _end(ed|s|ing)?_, _dead_, _ban_, _(ex|former)_, churn, ^block$, reason, wygas, _do$,
     _kon(ca|iec)_, zakoncz, zbanow, odszed, odejsc, opusc, _byl[aeiy]_, powod, _errors?_, _bl(ad|edy)_`,
-  time: "_(time|date|data|czas|timestamp|on|at|kiedy|when|since)_",
+  time: "_(time|date|data|czas|dzien|dnia|timestamp|on|at|kiedy|when|since)_",
   /** The answers that a heading asks for, "Zgoda (tak/nie)", and what is no iron turn nothing round. */
   answers: "_([ty1]|yes|tak)_ *([/|\\x2c]|_lub_|_or_) *(no|nie|[n0])_, _non(?=.?ferrous)",
 }
@@ -86,7 +87,7 @@ export const headings = {
 export const days = {
   confirmed: `^(confirm|potwierdz)[a-z]*( time| date| on| at)?$, (time|date|data|czas) (of )?(confirm|potwierdz)`,
   agreed: `^(opt ?in|consent|zgod)[a-z]* (time|date|on|at|timestamp|data),
-    (time|date|data|czas)( of| udzielenia| wyrazenia)? (opt ?in|consent|zgod)`,
+    (time|date|data|czas|dzien)( of| [a-z]+[nc]ia)? (opt ?in|consent|zgod)`,
   subscribed: `^(subscri|sign ?up|regist|zapis|subskry)[a-z]*( time| date| on| at|)$,
     (time|date|data|czas) (of )?(subscri|sign|zapis|subskry|rejestr)`,
   created: `^(created|added|joined|dodan)[a-z]*( time| date| on| at|)$, ^(data|date) (utworzenia|dodania|added|created)$,
@@ -98,13 +99,13 @@ export const plainly = {
   /** Whole words. */
   short: `e, mail, mails, maila, maili, mailowy, mailowa, mailing, mailingu, email, emails, newsletter, newslettera, newslettery, newsletters, news,
     consent, consents, policy, policies, i, is, has, have, to, from, by, for, of, the, a, an, and, on, at, in, up, we, my, me,
-    our, us, your, you, all, date, time, data, czas, timestamp, when, kiedy, since, utc, status, stan, state, opt, opted,
+    our, us, your, you, all, date, time, data, czas, dnia, dzien, dniu, timestamp, when, kiedy, since, utc, status, stan, state, opt, opted,
     optin, optedin, doi, double, single, do, na, w, z, ze, o, od, oraz, po, przez, dla, sie, moj, moja, moje, moich, droga,
     cel, celu, celach, dane, danych, tresci, eu, ue, gdpr, rodo, list, lista, sms, phone, telefon, telefonu, bulk`,
   agreeing: `subscri, regist, confirm, agree, accept, marketing, permission, verif, valid, deliverab, activ, enabl, allow,
     want, receiv, contact, send, sign, offer, promo, communic, inform, process, personal, privacy, terms, condition, user,
     member, customer, client, person, profil, given, granted, create, added, join, subskry, rejestr, zapis, potwierdz, zgod,
-    zgadz, akcept, biuletyn, handlow, pozwol, weryfik, aktywn, wlacz, chce, otrzym, elektron, poczt, kontakt, wysyl, przesyl,
+    podpis, pozyska, uzyska, zebra, zlozen, collect, obtain, zgadz, akcept, biuletyn, handlow, pozwol, weryfik, aktywn, wlacz, chce, otrzym, elektron, poczt, kontakt, wysyl, przesyl,
     ofert, reklam, komunik, wiadomos, przetwarz, osobow, prywatnosc, polityk, regulamin, warunk, material, klient, uzytkown,
     udziel, wyra, zweryfik, zaakcept, zarejestr, dodan, utworz`,
   /** Other days, which are no end. */

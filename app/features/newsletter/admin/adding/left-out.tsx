@@ -7,7 +7,8 @@ import { reasons } from "./column-words.ts"
 
 /** What of a file is asked by nobody, and why. */
 export type LeftOutOfFile = Partial<
-  Pick<AddressesInFile, "duplicates" | "wrong" | "gone" | "notTaken"> & Pick<Examination, "left_out">
+  Pick<AddressesInFile, "duplicates" | "wrong" | "gone" | "notTaken" | "unread"> &
+    Pick<Examination, "left_out">
 >
 
 /** A longer list is folded. */
@@ -16,7 +17,7 @@ const mostUnfolded = 10
 /** Each address and line of a file that is left out, by the reason, and the columns that are. */
 export function LeftOut(ofFile: LeftOutOfFile) {
   const { t } = useTranslation("admin")
-  const { left_out = [], duplicates = [], wrong = [], gone = [], notTaken = [] } = ofFile
+  const { left_out = [], duplicates = [], wrong = [], gone = [], notTaken = [], unread = [] } = ofFile
   return (
     <>
       {gone.length > 0 && <GoneElsewhere gone={gone} />}
@@ -45,21 +46,14 @@ export function LeftOut(ofFile: LeftOutOfFile) {
       {notTaken.length > 0 && (
         <p>{t("subscribers.adding.file.notTaken", { columns: notTaken.join(", ") })}</p>
       )}
+      {unread.length > 0 && (
+        <p>
+          {t("subscribers.adding.file.unread", {
+            columns: unread.map(({ heading, count }) => `${heading} (${count})`).join(", "),
+          })}
+        </p>
+      )}
     </>
-  )
-}
-
-type ToBeAskedProps = { addresses: readonly string[]; leftOut: Examination["left_out"] }
-
-/** Those of the addresses of a file that are not left out. */
-export function ToBeAsked({ addresses, leftOut }: ToBeAskedProps) {
-  const { t } = useTranslation("admin")
-  const left = new Set(leftOut.map(({ address }) => address.toLowerCase()))
-  return (
-    <AddressList
-      reason={count => t("subscribers.adding.file.toAsk", { count })}
-      entries={addresses.filter(address => !left.has(address.toLowerCase())).map(inLetters)}
-    />
   )
 }
 
@@ -92,7 +86,7 @@ function GoneElsewhere({ gone }: Pick<AddressesInFile, "gone">) {
 
 type ListProps = { reason: (count: number) => string; entries: readonly React.ReactNode[] }
 
-function AddressList({ reason, entries }: ListProps) {
+export function AddressList({ reason, entries }: ListProps) {
   if (entries.length === 0) return null
   const heading = reason(entries.length)
   const list = (

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { inLetters } from "#app/lib/shown-address.ts"
+import { AddressList } from "./left-out.tsx"
 import type { UnclearColumn } from "./other-tools.ts"
 
 type Props = {
@@ -12,20 +14,9 @@ type Props = {
   onChange: (isLookedThrough: boolean) => void
 }
 
-/** How many values of a column are shown. */
-const mostShown = 3
-
-/** Columns that may say that somebody declined, and the question whether they do. */
+/** Columns that may say that somebody declined, with each address and what they say of it, and the question whether they do. */
 export function UnclearColumns({ id, columns, isLookedThrough, tried, onChange }: Props) {
   const { t } = useTranslation("admin")
-  function shown(values: readonly string[]): string {
-    const some = values
-      .slice(0, mostShown)
-      .map(value => t(`subscribers.adding.file.unclear.${value === "" ? "blank" : "value"}`, { value }))
-      .join(", ")
-    const rest = values.length - mostShown
-    return rest > 0 ? `${some} ${t("subscribers.adding.file.unclear.more", { count: rest })}` : some
-  }
   const error = tried && !isLookedThrough ? t("subscribers.adding.file.unclear.missing") : undefined
   return (
     <section
@@ -36,15 +27,20 @@ export function UnclearColumns({ id, columns, isLookedThrough, tried, onChange }
         {t("subscribers.adding.file.unclear.title")}
       </h3>
       <p>{t("subscribers.adding.file.unclear.text")}</p>
-      <ul className="wrap-anywhere grid gap-0.5 pl-4 text-[0.875rem] text-muted">
-        {columns.map(({ heading, values }, place) => (
+      {columns.map(({ heading, said }, place) => (
+        <AddressList
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a heading may be in it again
-          <li key={place}>
-            <span className="text-ink">{heading}</span>
-            {values.length > 0 && `: ${shown(values)}`}
-          </li>
-        ))}
-      </ul>
+          key={place}
+          reason={count => `${heading} (${count})`}
+          entries={said.map(({ address, value }) => (
+            <>
+              <span className="text-ink">{inLetters(address)}</span>{" "}
+              {value !== null &&
+                t(`subscribers.adding.file.unclear.${value === "" ? "blank" : "value"}`, { value })}
+            </>
+          ))}
+        />
+      ))}
       <label className="flex min-h-11 items-center gap-2">
         <input
           {...describedBy({ id, error })}

@@ -22,14 +22,25 @@ export const adding: PolishShape<typeof english> = {
   leave: "Wpisane lub wybrane dane nie zostały dodane. Opuścić stronę?",
   outcome: {
     asked: "Na adres {{email}} wysyłamy prośbę o potwierdzenie.",
-    left: "Adres {{email}} wypisano wcześniej. Wysyłamy nową prośbę o potwierdzenie, najwyżej raz dziennie.",
+    left: "Adres {{email}} wypisano wcześniej. Wysyłamy nową prośbę o potwierdzenie.",
+    complained: "Ze skrzynki adresu {{email}} zgłoszono spam. Wysyłamy nową prośbę o potwierdzenie.",
     reminded: "Adres {{email}} nie był jeszcze potwierdzony. Wysyłamy prośbę ponownie.",
     waiting: "Adres {{email}} nie jest jeszcze potwierdzony. Prośbę wysyłamy najwyżej raz dziennie.",
     subscribed: "Adres {{email}} jest już zapisany.",
-    bounced: "Adres {{email}} jest zapisany, ale nie przyjmuje poczty. Jeśli znów działa, przywróć wysyłkę.",
+    bounced:
+      "Skrzynka adresu {{email}} jest zapisana, ale nie przyjmuje poczty. Jeśli znów działa, przywróć wysyłkę.",
     tooMany:
       "Nie dodano: z Twojego konta wychodzi najwyżej 60 e-maili na godzinę, łącznie z prośbami z pliku. Dodaj adres {{email}} później.",
     mailboxFull: "Nie dodano: do skrzynki adresu {{email}} wysłano dziś trzy prośby. Spróbuj jutro.",
+  },
+  later:
+    "Prośba na adres {{email}} wyszła już w ciągu ostatniej doby: następna wyjdzie najwcześniej {{moment}}.",
+  declined: {
+    left: "Tę skrzynkę wypisano z newslettera",
+    complained: "Z tej skrzynki zgłoszono nasz e-mail jako spam",
+    text: "Wyślij prośbę na adres {{email}} tylko wtedy, gdy ta osoba później znów poprosiła o newsletter.",
+    not: "Nie wysyłaj",
+    ask: "Wyślij mimo to",
   },
   file: {
     label: "Plik CSV",
@@ -57,15 +68,12 @@ export const adding: PolishShape<typeof english> = {
     line: "Wiersz {{line, number}}: {{fault}}",
     fault: { none: "brak adresu", several: "kilka adresów", invalid: "nieprawidłowy adres" },
     notTaken: "Importujemy tylko adresy i czas zgody. Pominięte kolumny: {{columns}}.",
+    unread: "Daty zgody, których nie da się odczytać i których nie zapisujemy: {{columns}}.",
     unclear: {
       title: "Czy ktoś tu odmówił?",
       text: "Te kolumny lub nazwa pliku mogą oznaczać brak zgody albo rezygnację, ale nie potrafimy tego rozstrzygnąć. Sprawdź je i usuń z pliku osoby, które odmówiły.",
       blank: "(puste)",
       value: "„{{value}}”",
-      more_one: "i {{count, number}} inna wartość",
-      more_few: "i {{count, number}} inne wartości",
-      more_many: "i {{count, number}} innych wartości",
-      more_other: "i {{count, number}} innej wartości",
       answer: "Sprawdzono: żadna z osób, które otrzymają prośbę, nie odmówiła.",
       missing: "Sprawdź te kolumny i zaznacz pole, zanim ktokolwiek otrzyma prośbę.",
     },
@@ -99,14 +107,6 @@ export const adding: PolishShape<typeof english> = {
       unconfirmed_few: "{{count, number}} adresów nigdy nie potwierdzono.",
       unconfirmed_many: "{{count, number}} adresów nigdy nie potwierdzono.",
       unconfirmed_other: "{{count, number}} adresu nigdy nie potwierdzono.",
-      unknown_one:
-        "{{count, number}} adres ma nieznany nam status. Jeśli wyrażono zgodę, usuń tę kolumnę z pliku.",
-      unknown_few:
-        "{{count, number}} adresy mają nieznany nam status. Jeśli wyrażono zgodę, usuń tę kolumnę z pliku.",
-      unknown_many:
-        "{{count, number}} adresów ma nieznany nam status. Jeśli wyrażono zgodę, usuń tę kolumnę z pliku.",
-      unknown_other:
-        "{{count, number}} adresu ma nieznany nam status. Jeśli wyrażono zgodę, usuń tę kolumnę z pliku.",
     },
     ask_one: "Wyślij {{count, number}} prośbę o potwierdzenie",
     ask_few: "Wyślij {{count, number}} prośby o potwierdzenie",
@@ -140,6 +140,14 @@ export const adding: PolishShape<typeof english> = {
       bounced_few: "{{count, number}} adresy są zapisane, ale nie przyjmują poczty.",
       bounced_many: "{{count, number}} adresów jest zapisanych, ale nie przyjmuje poczty.",
       bounced_other: "{{count, number}} adresu jest zapisane, ale nie przyjmuje poczty.",
+      complained_one:
+        "{{count, number}} adres należy do skrzynki, z której zgłoszono spam, więc go pomijamy.",
+      complained_few:
+        "{{count, number}} adresy należą do skrzynek, z których zgłoszono spam, więc je pomijamy.",
+      complained_many:
+        "{{count, number}} adresów należy do skrzynek, z których zgłoszono spam, więc je pomijamy.",
+      complained_other:
+        "{{count, number}} adresu należy do skrzynek, z których zgłoszono spam, więc je pomijamy.",
       left_one: "{{count, number}} adres wypisano wcześniej, więc go pomijamy.",
       left_few: "{{count, number}} adresy wypisano wcześniej, więc je pomijamy.",
       left_many: "{{count, number}} adresów wypisano wcześniej, więc je pomijamy.",

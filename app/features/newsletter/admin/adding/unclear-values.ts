@@ -1,0 +1,68 @@
+import { type Column, isUrl, noteOf, withoutAddresses } from "./column.ts"
+import {
+  beginsWithNo,
+  heldAgainst,
+  inHeading,
+  inValue,
+  isDoubted,
+  isOfDays,
+  isPositive,
+  isSurelyConsent,
+  isWhole,
+  plainValue,
+} from "./column-words.ts"
+import { timeIn } from "./consent-time.ts"
+
+const isSurelyPlace = /^\p{Lu}{2}$|[sc]kie$/u
+
+/** Such a value says whether a line is asked. */
+export const isAnswer = (value: string) =>
+  isPositive(value) || [isWhole.no, isWhole.nothing, isWhole.allowing].some(words => words.test(value))
+
+/** Whether a value was meant as a day, though it may be none. */
+export const looksLikeDay = (value: string) => /^\d.*\d{3}/.test(value)
+
+/** Whether the cells of a column count its lines. */
+export function areRunning(cells: readonly string[]): boolean {
+  const numbers = cells.map(cell => Number(plainValue(cell)))
+  const [first = 0] = numbers
+  return numbers.length > 1 && first > 0 && numbers.every((number, place) => number === first + place)
+}
+
+/** Says of each value of those who are asked in one column whether it is not understood, and may mean a refusal. */
+export function unclearIn({ name, kind }: Column, cells: readonly string[]): boolean[] {
+  const entries = cells.map(cell => ({ cell: cell.trim(), value: plainValue(cell) }))
+  const isSwitch = entries.every(({ value }) => /^[01]?$/.test(value))
+  const isOfTime = inHeading.time.test(name)
+  const isMarked = !isOfTime && entries.some(({ value }) => isPositive(value))
+  // A date says that somebody confirmed: none beside such is asked about.
+  const isConfirmed = inHeading.confirmation.test(name) && entries.some(({ cell }) => timeIn(cell) !== "")
+  const [areKnown, areKnownDays] = [isSurelyConsent(name), isOfDays(name)]
+  function isUnclear({ cell, value }: { cell: string; value: string }): boolean {
+    if (kind === "channel" || kind === "phone") return false
+    if (kind === "naming") return isDoubted(cell)
+    if (cell.includes("\ufffd") || (cell.includes("@") && isDoubted(withoutAddresses(cell)))) return true
+    const [isNone, isElsewhere] = [isWhole.nothing.test(value), isUrl(value) || cell.includes("@")]
+    const isDay = timeIn(cell) !== ""
+    if (kind === "agreement") {
+      if (isConfirmed && (value === "" || isNone)) return true
+      if (value === "") return isMarked || (cell !== "" && !isOfTime)
+      const isDate = isDay || (timeIn(cell, null) === "" && looksLikeDay(value))
+      const isUnderstood = isPositive(value) ? areKnown : isDate && areKnownDays
+      return !isNone && !isElsewhere && !isUnderstood
+    }
+    if (value === "" || isElsewhere) return false
+    if (kind === "refusal") return false
+    if (kind === "status")
+      return !isNone && !isPositive(value) && !(inHeading.place.test(name) && isSurelyPlace.test(cell))
+    if (inHeading.end.test(name) && !isNone && !isWhole.no.test(value)) return true
+    if ((isDay || (isOfTime && /\d/.test(value))) && name !== "" && !areKnownDays) return true
+    if (/^\d[^a-z]*$/.test(value))
+      return isSwitch && !inHeading.beside.test(name) && !inHeading.other.test(name)
+    if (noteOf(cell) !== null) return true
+    return (
+      isWhole.yes.test(value) || beginsWithNo(value) || !!heldAgainst(value) || inValue.doubtful.test(value)
+    )
+  }
+  return entries.map(isUnclear)
+}
