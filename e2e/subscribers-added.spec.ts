@@ -139,9 +139,8 @@ test("[NL-05] a column that may say no is shown, and nobody is asked before the 
     ...{ name: "other-tool.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) },
   })
   const question = form.getByRole("region", { name: "Does anybody say no here?" })
-  await expect(question.getByRole("listitem")).toHaveText([
-    "Consent: “paper, folder 4”, “at the fair”, “by phone” and 1 more",
-  ])
+  const ofConsent = question.getByRole("list", { name: "Consent (4)" }).getByRole("listitem")
+  await expect(ofConsent).toHaveText(unsure.map(({ said, email }) => `${email} “${said}”`))
   const toAsk = form.getByRole("list", { name: "To be asked: 4" }).getByRole("listitem")
   await expect(toAsk).toHaveText(unsure.map(({ email }) => email))
   const left = form.getByRole("region", { name: "1 address not to write to" })
@@ -164,4 +163,38 @@ test("[NL-05] a column that may say no is shown, and nobody is asked before the 
     select email from newsletter_subscriptions
     where email in ${server.sql([gone, ...unsure.map(({ email }) => email)])}`
   expect(kept.map(({ email }) => email).sort()).toEqual(unsure.map(({ email }) => email).sort())
+
+  // Of the same file nobody would be asked: whoever was is asked about no more.
+  const later = newAddress("ola")
+  await form.getByLabel("CSV file").setInputFiles({
+    ...{ name: "again.csv", mimeType: "text/csv" },
+    buffer: Buffer.from([...lines, `Ola,${later},by letter,`].join("\n")),
+  })
+  await expect(question.getByRole("listitem")).toHaveText([`${later} “by letter”`])
+})
+
+test("[NL-05] an address of a mailbox that complained is added by hand only once that is confirmed", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const email = newAddress("jan")
+  const [known] = await server.sql`insert into newsletter_subscriptions ${server.sql({ email })} returning id`
+  await server.sql`select public.note_complaint(${known?.id}, 'abuse')`
+  const other = email.replace("@", "+oferty@")
+  const kept = () => server.sql`select from newsletter_subscriptions where email = ${other}`
+  await page.goto("/admin/subscribers/add")
+  const form = card(page, "By hand")
+  await form.getByLabel("Email address").fill(other)
+  await form.getByLabel(/agree/).fill(consent)
+  await form.getByRole("button", { name: "Add subscriber" }).click()
+  const question = page.getByRole("dialog", { name: "This mailbox reported our email as spam" })
+  await expectAccessible()
+  await question.getByRole("button", { name: "Do not ask" }).click()
+  await expect(question).toBeHidden()
+  expect(await kept()).toHaveLength(0)
+  await form.getByRole("button", { name: "Add subscriber" }).click()
+  await question.getByRole("button", { name: "Ask all the same" }).click()
+  await expect(form.getByRole("status")).toContainText("email was reported as spam. It is asked to confirm")
+  expect(await kept()).toHaveLength(1)
 })

@@ -65,6 +65,10 @@ test.for<[string, string, string[]]>([
         "updated_at",
         "Last Modified Date",
         "Ostatnia zmiana",
+        "Ostatni kontakt",
+        "Data kontaktu",
+        "Data ostatniego kontaktu",
+        "Last contacted",
       ],
     ],
   ],
@@ -118,8 +122,9 @@ test.for<[string, string, string[]]>([
   ["refused", "tak", ["Bez newslettera", "Nie chce ofert"]],
   ["refused", "nie", ["Zgoda na newsletter (tak/nie)", "Consent (yes/no)", "Newsletter (non-ferrous)"]],
   ["left", "1", ["Unsubscribed (yes/no)"]],
-  ["unknown", "subscription expired", ["Status"]],
-  ["unknown", "active (until 2019)", ["Status"]],
+  ["asked about", "subscription expired", ["Status"]],
+  ["asked about", "active (until 2019)", ["Status"]],
+  ["refused", "nie", ["Status zgody"]],
   ["asked about", "aktywny do 31.12.2019", ["Zgoda"]],
   ["left", "12.03.2024 prosił o wypisanie", ["Uwagi"]],
   ["asked about", "prosił o wypisanie faktury", ["Uwagi"]],
@@ -136,13 +141,26 @@ test.for<[string, string, string[]]>([
   ["bounced", "yes", ["Invalid email address", "IsEmailBounced", "hs_email_bad_address"]],
   ["left", "Wstrzymany", ["Stan", "Status", "Status subskrypcji"]],
   ["left", "zawieszony", ["Status"]],
-  ["unknown", "validating", ["Status"]],
+  ["asked about", "validating", ["Status"]],
   ...[
     ...["proszę nie przesyłać ofert", "take me off", "asked to be taken off", "wants out", "passed away"],
   ].map((remark): [string, string, string[]] => ["asked about", remark, ["Uwagi", "Comment"]]),
-  ["unknown", "uśpiony", ["Status", "Email Address Status"]],
-  ["asked about", "uśpiony", ["Stan"]],
+  ["asked about", "uśpiony", ["Stan", "Status", "Email Address Status"]],
 ])("[NL-05] somebody is %s of whom %j stands below a heading such as these", ([fate, value, headings]) => {
   const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
   expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
+})
+
+test("[NL-05] a column of which no line is taken is named, one without a heading by its place; days that cannot be read are counted", () => {
+  const lines = [
+    "Email;Data zgody;Optin time;CONFIRM_TIME;",
+    "jan@huta.example;01.13.2024;2024-01-01;2024-01-02;stal",
+    "ewa@huta.example;32.01.2024;2024-01-01;2024-01-02;",
+    "ola@huta.example;12.05.2024;2024-01-01;2024-01-02;",
+  ]
+  expect(readAddresses(lines.join("\n"))).toMatchObject({
+    unclear: [],
+    notTaken: ["Optin time", "5"],
+    unread: [{ heading: "Data zgody", count: 2 }],
+  })
 })

@@ -51,6 +51,13 @@ test.for([
 })
 
 test.for([
+  ...["Data podpisania zgody", "Data podpisania zgody RODO", "Zgoda z dnia", "Zgoda w dniu", "Dzień zgody"],
+  ...["Data otrzymania zgody", "Data pozyskania zgody", "Data złożenia zgody", "Consent collected on"],
+])("a day below %s is that of the consent", heading => {
+  expect(readColumns(["Email", heading]).consentTime(["jan@huta.example", "12.05.2024"])).toBe("12.05.2024")
+})
+
+test.for([
   ["2026-11-29", "2026-11-29"],
   ["2026-11-30", ""],
   ["31.12.2030 10:00", ""],

@@ -33,13 +33,13 @@ test.for([
     "unconfirmed",
     ["unconfirmed", "Pending", "non-subscribed", "niepotwierdzony", "oczekujący", "Not confirmed"],
   ],
-  ["Status", "unknown", ["4", "churned"]],
   ["state", "left", ["cancelled", "unsubscribed"]],
 ] as const)("whoever a %s says it of is %s", ([heading, reason, values]) => {
   expect(reasonsIn(heading, values)).toEqual(values.map(() => reason))
 })
 
 test.for([
+  ["Status", ["4", "churned", "-1", "VIP", "stały", "0"]],
   ["Status", ["subscribed", "Active", "aktywny", "Zapisany", "confirmed", "", "1", "Opted in"]],
   ["State", ["Texas", "mazowieckie", "active"]],
   ["unsubscribed", ["", "0", "false", "nie", "No", "NULL", "0000-00-00 00:00:00", "-"]],
@@ -128,7 +128,6 @@ test.for([
   ["Uwagi", "Proszę nie kontaktować", "blocked"],
   ["Uwagi", "prosi o wypisanie", "left"],
   ["Notes", "please remove me", "left"],
-  ["Status", "-1", "unknown"],
   ["Subscribed to", "no", "left"],
   ["Uwagi", "zgoda: nie", "refused"],
   ["Uwagi", "VIP; zgoda na maile: nie", "refused"],
@@ -194,7 +193,7 @@ test("a file whose name says that its people left asks nobody", () => {
   expect(unclear.map(name => reasonOfTitle(`${name}.csv`))).toEqual(unclear.map(() => "unclear"))
   expect(readAddresses("email\njan@huta.example", "archiwum-archive.csv")).toMatchObject({
     addresses: ["jan@huta.example"],
-    unclear: [{ heading: "archiwum-archive.csv", values: [] }],
+    unclear: [{ heading: "archiwum-archive.csv", said: [{ address: "jan@huta.example", value: null }] }],
   })
   expect(readAddresses("email\njan@huta.example", "unsubscribed.csv")).toMatchObject({
     addresses: [],
@@ -217,9 +216,13 @@ test("who left in one line is not asked because of another; the time of consent 
     consented: ["2021-03-04 10:05:00", "2021-03-05 10:00:00", ""],
     gone: [{ address: "jan2@huta.example", reason: "left", says: "UNSUB_TIME: 2024-01-01 08:00:00" }],
     notTaken: ["First Name", "OPTIN_IP", "TAGS"],
+    unread: [],
     unclear: [
-      { heading: "OPTIN_TIME", values: ["see https://x.example"] },
-      { heading: "CONFIRM_TIME", values: [""] },
+      { heading: "OPTIN_TIME", said: [{ address: "ola@huta.example", value: "see https://x.example" }] },
+      {
+        heading: "CONFIRM_TIME",
+        said: ["ewa@huta.example", "ola@huta.example"].map(address => ({ address, value: "" })),
+      },
     ],
     duplicates: [],
     wrong: [],
@@ -263,7 +266,10 @@ test.for([
 
 test.for([
   ["a title above", ["Eksport subskrybentów;;", "email;status;data", "jan@huta.example;wypisany;"]],
-  ["titles and an empty line above", ["Lista", "2024", "", "Adres;Status", "jan@huta.example;0;", "x;y"]],
+  [
+    "titles and an empty line above",
+    ["Lista", "2024", "", "Adres;Status", "jan@huta.example;wypisany;", "x;y"],
+  ],
   ["a heading with @", ["E-mail @,status", "jan@huta.example,unsubscribed"]],
   ["a faulty address first", ["email;aktywny", "brak;1", "jan@huta.example;0"]],
   ["no headings", ["jan@huta.example;Jan;unsubscribed"]],
@@ -289,8 +295,8 @@ test("a faulty address above the first that is none is shown, also where there a
 test("[NL-05] none below the day of a confirmation, where others have one, is asked about", () => {
   const unclear = (heading: string, values: string[]) =>
     readColumns(["Email", heading])
-      .unclear(values.map(value => ["jan@huta.example", value]))
-      .flatMap(column => column.values)
+      .unclear(values.map(value => ({ address: "jan@huta.example", cells: ["jan@huta.example", value] })))
+      .flatMap(column => column.said.map(said => said.value))
   const none = ["", "NULL", "0000-00-00 00:00:00"]
   for (const heading of ["confirmed_at", "Confirm time", "Data potwierdzenia", "email_verified_at"]) {
     expect([heading, unclear(heading, ["2024-01-01 10:00", ...none])]).toEqual([heading, none])

@@ -123,6 +123,12 @@ test("who declined in a line of several addresses is not asked because of anothe
 
 test.for([
   ["Zgoda", "papier, teczka 4"],
+  ["Wyłączność", "tak"],
+  ["Exclusive customer", "tak"],
+  ["Status", "VIP"],
+  ["Status", "stały"],
+  ["Status", "0"],
+  ["Stan umowy o newsletter", "stały"],
   ["Consent", "expired"],
   ["Ulubieniec", "nie"],
   ["Opuścił nas", "tak"],
@@ -183,12 +189,18 @@ test.for([
 ] as const)("whether %s means a refusal with %j is asked before anybody is mailed", ([heading, value]) => {
   expect(read(heading, value)).toMatchObject({
     addresses: ["jan@huta.example"],
-    unclear: [{ heading, values: [value] }],
+    unclear: [{ heading, said: [{ address: "jan@huta.example", value }] }],
     notTaken: [],
   })
 })
 
 test.for([
+  ["Stanowisko", "kierownik"],
+  ["Standard", "premium"],
+  ["Stan cywilny", "wolny"],
+  ["Handlowiec", "Anna Nowak"],
+  ["Oczekiwania", "szybki odbiór"],
+  ["Lp.", "1"],
   ["Zgoda", "tak"],
   ["Zgoda", "12.03.2025"],
   ["Date of consent", "March 12, 2025"],
@@ -243,7 +255,23 @@ test.for([
 test("where some agreed by a mark, who has none is asked for; a column without a heading is called by its place", () => {
   const lines = ["Email;Zgoda", "jan@huta.example;x", "ewa@huta.example;", "ola@huta.example;x;nie"]
   expect(readAddresses(lines.join("\n"))?.unclear).toEqual([
-    { heading: "Zgoda", values: [""] },
-    { heading: "3", values: ["nie"] },
+    { heading: "Zgoda", said: [{ address: "ewa@huta.example", value: "" }] },
+    { heading: "3", said: [{ address: "ola@huta.example", value: "nie" }] },
   ])
+})
+
+test("numbers that count the lines are not asked about, whatever the heading; a switch of a line is", () => {
+  const lines = ["Email;Pozycja;Flaga", "jan@huta.example;1;0", "ewa@huta.example;2;1"]
+  expect(readAddresses(lines.join("\n"))?.unclear.map(({ heading }) => heading)).toEqual(["Flaga"])
+  // Of those only one is asked.
+  const one = ["Email;#;Zgoda", "jan@huta.example;1;tak", "ewa@huta.example;2;nie"]
+  expect(readAddresses(one.join("\n"))).toMatchObject({ addresses: ["jan@huta.example"], unclear: [] })
+})
+
+test("every value that is not understood is given with its address, of those who are asked alone", () => {
+  const notes = ["odszedł z firmy", "już nie pracuje", "mail wraca", "adres nieaktualny", "not interested"]
+  const lines = notes.map((note, place) => `a${place}@huta.example;${note};tak`)
+  const read = readAddresses(["Email;Uwagi;Zgoda", ...lines, "eve@huta.example;spam?;nie"].join("\n"))
+  const said = notes.map((value, place) => ({ address: `a${place}@huta.example`, value }))
+  expect(read?.unclear).toEqual([{ heading: "Uwagi", said }])
 })

@@ -54,14 +54,14 @@ test.for([
   ])
     expect(readAddresses(lines.join("\n"))).toMatchObject({
       addresses: [jan],
-      unclear: [{ heading: title, values: [] }],
+      unclear: [{ heading: title, said: [{ address: jan, value: null }] }],
     })
 })
 
 test("words against somebody in the second of two cells are asked about, an answer of a line without an address is not", () => {
   const read = (...lines: string[]) => readAddresses(lines.join("\n"))
   expect(read("Email;Imię", `${ewa};Ewa`, "Newsletter;Wypisani", `${jan};Jan`)).toMatchObject({
-    ...{ addresses: [ewa, jan], unclear: [{ heading: "Newsletter Wypisani", values: [] }] },
+    ...{ addresses: [ewa, jan], unclear: [{ heading: "Newsletter Wypisani", said: [{ address: jan }] }] },
     wrong: [{ line: 3 }],
   })
   expect(read("Imię;Email;Status", "Anna;;wypisana", `Jan;${jan};`)).toMatchObject({
@@ -78,7 +78,7 @@ test.for([
 ])("the line %s among addresses is asked about, and shown as one without an address", ([line = ""]) => {
   expect(readAddresses(`Email\n${ewa}\n${line}\n${jan}`)).toMatchObject({
     addresses: [ewa, jan],
-    unclear: [{ values: [] }],
+    unclear: [{ said: [{ address: jan, value: null }] }],
     wrong: [{ line: 3 }],
   })
 })
