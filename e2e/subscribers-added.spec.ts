@@ -198,3 +198,11 @@ test("[NL-05] an address of a mailbox that complained is added by hand only once
   await expect(form.getByRole("status")).toContainText("email was reported as spam. It is asked to confirm")
   expect(await kept()).toHaveLength(1)
 })
+
+test("reports of one day are told with that day alone", async ({ page, server }) => {
+  const moment = "2026-11-25T10:00:00Z"
+  await server.sql`select public.note_bounce_mailbox(1, 0, 0, ${moment}, ${moment})`
+  await page.goto("/admin/subscribers")
+  await expect(page.getByText(/It came on .*Nov/)).toBeVisible()
+  await server.sql`select public.note_bounce_mailbox(0, 0, 0)`
+})
