@@ -4,6 +4,7 @@
 # Behaviour: it takes 103 for the answer and the answer itself for its content. With HTTP/1.1 the bytes happen to be right. With
 # HTTP/2 the visitor gets 103 and the end: no page, and nothing in the error log.
 set -eu
+curl --version | grep -qw HTTP2 || exit 2
 version=1.22.1-9+deb12u11
 folder=$(mktemp -d)
 trap 'kill "${nginx:-}" "${behind:-}" 2>/dev/null || true; rm -rf "$folder"' EXIT
@@ -55,7 +56,7 @@ unpacked/usr/sbin/nginx -v 2>&1
 unpacked/usr/sbin/nginx -e "$folder/error.log" -c "$folder/nginx.conf" &
 nginx=$!
 unset LD_LIBRARY_PATH
-until curl -s -o answer "http://127.0.0.1:$first/"; do kill -0 "$nginx"; sleep 0.1; done
+curl -s --retry 20 --retry-delay 1 --retry-connrefused -o answer "http://127.0.0.1:$first/" || exit 2
 one() { curl -s -m 10 -o answer -w '%{http_code} ' "$@" && cat answer; }
 plain=$(one --http1.1 "http://127.0.0.1:$first/hinted")
 hintless=$(one --http2-prior-knowledge "http://127.0.0.1:$second/plain")

@@ -177,6 +177,15 @@ test.for([
   ["tags in a comment without an end", `<!-- ${"<b>".repeat(deep)}`, null],
   ["tags in elements of text", `<style>${"<b>".repeat(deep)}</style>`, null],
   ["a value without an end", `<b title="${"<b>".repeat(deep)}`, null],
+  ["markup in a frame", "<p>a</p><iframe src='/x'><p>Not <a href='/x'>shown</a>.</p></iframe><p>b</p>", null],
+  ["frames without an end", '<iframe src="/x"/><p>a'.repeat(9) + "<p>b</p>".repeat(deep), null],
+  ["frames in as many frames as are read", `${"<iframe>".repeat(9)}${"<b>".repeat(deep)}`, null],
+  ["elements in a frame", `<iframe>${"<b>".repeat(deep - 1)}</iframe>`, "depth"],
+  ["elements in frames in one another", `${"<iframe>".repeat(8)}${"<b>".repeat(deep - 8)}`, "depth"],
+  ["headings in frames", "<iframe><h2>a</h2></iframe>".repeat(bodyBounds.headings + 1), "headings"],
+  ["end tags in frames", "<b><iframe></b></iframe>".repeat(deep), "depth"],
+  ["comments and plain text in frames", `<iframe><!--<plaintext></iframe>${"<b>".repeat(deep)}`, "depth"],
+  ["plain text in frames", `<iframe><plaintext></iframe>${"<b>".repeat(deep)}`, "depth"],
 ] as const)("[FORM-01] %s are read as the sanitiser reads them", async ([, body, excess]) => {
   const [read] = await database.sql`select private.body_excess(${body}) as excess`
   expect([bodyExcess(body), read?.excess]).toEqual([excess, excess])

@@ -7,8 +7,10 @@ test.for([
   "złom.example",
   "źródło.sklep-żelazny.example",
   "bücher.example",
-  "почта.example",
-  "例え.example",
+  "tromsø.example",
+  "почта.укр",
+  "例.中国",
+  "bücher.укр",
   "łódź-ąęćśńóżź.example",
 ])("a domain is shown by its letters, and leads back to the address that is kept: %s", domain => {
   const kept = inOneForm(`Jan.K@${domain}`)
@@ -21,6 +23,11 @@ test.for([
   "jan@huta.example",
   // Cyrillic letters among Latin ones look like another domain.
   inOneForm("jan@p\u0430ypal.example"),
+  // So do Cyrillic letters alone, where the domain does not end in Cyrillic ones, and Latin letters of few alphabets.
+  inOneForm("jan@\u0430\u0440\u0440\u04cf\u0435.example"),
+  inOneForm("jan@\u0430\u0440\u0440\u04cf\u0435.中国"),
+  inOneForm("jan@\u0261oogle.example"),
+  inOneForm("jan@paypa\u0131.example"),
   "jan@xn--a.example",
   "jan@xn--zzzzzzzzzzzzzzzzzzzz.example",
   "xn--zom-hwa",

@@ -28,16 +28,28 @@ function lettersOf(code: string): string {
   return String.fromCodePoint(...points)
 }
 
-/** Latin letters among others may look like another domain. */
-const isMixed = (letters: string) =>
-  /\p{Script=Latin}/u.test(letters) && /[^\p{Script=Latin}\p{M}\d-]/u.test(letters)
+/** Other letters of Latin script look like these. */
+const latin = /^(?:[a-z\d\-łøđßæœþð]\p{M}*)+$/u
 
-/** An address as people read it: its domain, which is kept as xn--…, by its letters. Mail goes to the address that is kept. */
+const otherScripts = "Arabic Cyrillic Devanagari Greek Han Hangul Hebrew Thai"
+  .split(" ")
+  .map(script => new RegExp(`^[\\p{Script=${script}}\\p{M}\\d-]+$`, "u"))
+
+/** Letters of another script may look like a Latin domain, unless the domain ends in that script as well. */
+const looksLikeAnother = (letters: string, ending: string) =>
+  !latin.test(letters.normalize("NFD")) &&
+  !otherScripts.some(script => script.test(letters) && script.test(ending))
+
+/**
+ * An address as people read it: of its domain, which is kept as xn--…, each part by its letters that cannot be taken for another.
+ * Mail goes to the address that is kept.
+ */
 export function inLetters(address: string): string {
   try {
+    const ending = lettersOf(/\.xn--([a-z\d-]+)$/.exec(address)?.[1] ?? "")
     const shown = address.replace(/(?<=[@.])xn--([a-z\d-]+)/g, (label, code) => {
       const letters = lettersOf(code)
-      return isMixed(letters) ? label : letters
+      return looksLikeAnother(letters, ending) ? label : letters
     })
     return inOneForm(shown) === address ? shown : address
   } catch {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { findFreePort } from "../backend/postgres/postmaster.ts"
 import { answerHealth } from "../http/health.ts"
 import { serveLocally } from "../testing/serve-locally.ts"
-import { compareClocks, examineAddress, examineSettings, judgeAddress } from "./examine-site.ts"
+import { compareClocks, examineAddress, examineSettings, judgeSiteUrl } from "./examine-site.ts"
 
 /** Serves the health of a site until the test ends; returns its port. */
 async function serveSite(isReady: boolean, headers: string[] = []): Promise<number> {
@@ -23,7 +23,7 @@ test.for([
   ["https://www.kupryt.example", 0, "failure", "TRUST_PROXY=true"],
   ["https://www.kupryt.example", 1, "good", "encrypted"],
 ] as const)("%s behind %i proxies is: %s", ([siteUrl, proxies, state, text]) => {
-  const finding = judgeAddress({ siteUrl, proxies, host: "127.0.0.1", port: 3000 })
+  const finding = judgeSiteUrl({ siteUrl, proxies, host: "127.0.0.1", port: 3000 })
   expect(finding).toMatchObject({ about: "SITE_URL", state, text: expect.stringContaining(text) })
 })
 

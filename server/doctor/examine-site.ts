@@ -8,7 +8,7 @@ type Settings = Pick<Config, "siteUrl" | "host" | "port" | "proxies">
 
 /** Looks at the site as this machine and as visitors reach it, whether it runs or not. */
 export async function examineAddress(config: Settings): Promise<Finding[]> {
-  const settings = judgeAddress(config)
+  const settings = judgeSiteUrl(config)
   const [own, outer] = await Promise.all([ask(localUrl(config)), ask(config.siteUrl)])
   const { good, warning, failure } = about("site")
   if ("fault" in own && "fault" in outer) return [settings, warning`The site does not run here: npm start`]
@@ -25,7 +25,7 @@ export async function examineAddress(config: Settings): Promise<Finding[]> {
 }
 
 /** Whether SITE_URL and what goes with it can be meant for visitors. */
-export function judgeAddress({ siteUrl, proxies }: Settings): Finding {
+export function judgeSiteUrl({ siteUrl, proxies }: Settings): Finding {
   const { good, warning, failure } = about("SITE_URL")
   const { protocol, hostname } = new URL(siteUrl)
   if (/^(localhost|127\..*|\[::1\])$/.test(hostname))

@@ -100,7 +100,7 @@ test.each([
   "550 Serwer odpowiedzial: nieznany uzytkownik",
   "550 Destinataire inconnu sur ce serveur",
 ])("[NL-05] the address takes no mail for good: %s", reply => {
-  expect(judge(reply)).toBe("good")
+  expect(judge(reply)).toBe("hard")
   expect(refusesSender(reply)).toBe(false)
 })
 
@@ -159,7 +159,7 @@ test.each([
   "556 5.1.10 Recipient address has null MX",
   "451 4.3.0 temporary failure in lookup: retry timeout exceeded",
   ...["550", "550 5.0.0", "550 5.1.1"].flatMap(code => deadDomains.map(words => `${code} ${words}`)),
-])("[NL-05] the address takes no mail for a while: %s", reply => expect(judge(reply)).toBe("while"))
+])("[NL-05] the address takes no mail for a while: %s", reply => expect(judge(reply)).toBe("soft"))
 
 test.each([
   "550 5.7.1 blocked",

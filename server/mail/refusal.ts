@@ -1,5 +1,5 @@
 /** Statuses (RFC 3463 and its registry) of an address that takes no mail: all others blame somebody else, too. */
-const goneForGood = /^5\.(1\.[136]|2\.1)$/
+const hardStatus = /^5\.(1\.[136]|2\.1)$/
 
 /** Beside these, which say little, the words tell whether somebody is not known. */
 const saysLittle = /^5\.(0\.350|1\.(0|10|351)|2\.0|3\.0|5\.[01])$/
@@ -9,7 +9,7 @@ const saysLittle = /^5\.(0\.350|1\.(0|10|351)|2\.0|3\.0|5\.[01])$/
  * day; Exchange has 5.4.310 and others beside it for that. A domain without mail (RFC 7505) has 5.1.10, which Exchange also gives
  * to an unknown recipient.
  */
-const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.(?:2|10)|5\.2\.2|5\.4\.([47]|3\d\d))$/
+const softStatus = /^(4\.[124]\.\d+|5\.1\.(?:2|10)|5\.2\.2|5\.4\.([47]|3\d\d))$/
 
 /** These name who sends, also within the address of a page. */
 const knownLists = /spamhaus|spamcop|abuseat|dnsbl|uceprotect|barracudacentral/i
@@ -145,34 +145,34 @@ export function refusesSender(reply: string): boolean {
 }
 
 /**
- * What a refusal says of the address itself: that it takes no mail for good, or none for a while; null for nothing. The status
- * is the enhanced one; without it the words count, and for good only behind a plain 550, or as some services write.
+ * What a refusal says of the address itself: hard, it takes no mail; soft, it takes none for a while; null for nothing. The
+ * status is the enhanced one; without it the words count, as hard only behind a plain 550, or as some services write.
  */
-export function judgeAddress(status: string | undefined, reply: string): "good" | "while" | null {
+export function judgeAddress(status: string | undefined, reply: string): "hard" | "soft" | null {
   const detailed = status && !/^[45]\.0\.0$/.test(status) ? status : ""
   const isBlameless = !hasWords(reply.replaceAll(detailed, ""), blamesMail)
   const phrase = ownPhrases[detailed]
   const rest = phrase ? reply.replace(phrase, "") : reply
-  if (rest !== reply) return isBlameless && !hasWords(rest, blamesSender) ? "good" : null
+  if (rest !== reply) return isBlameless && !hasWords(rest, blamesSender) ? "hard" : null
   const words = wordsOf(reply)
   const isOfDomain = unknownDomain.some(phrase => phrase.test(words.replace(hosts, "")))
-  const unknownAs = isOfDomain ? "while" : "good"
+  const unknownAs = isOfDomain ? "soft" : "hard"
   if (detailed === "5.1.1" && isBlameless && unknownUser.test(words)) return unknownAs
   if (hasWords(reply, blamesSender)) return null
   const isFull = fullMailbox.test(words) || polishFull.test(words)
-  if (goneForGood.test(detailed)) return isFull ? "while" : unknownAs
+  if (hardStatus.test(detailed)) return isFull ? "soft" : unknownAs
   const isPolicy = ofPolicy.test(detailed)
   const unknown = isPolicy
     ? [noSuchUser, polishRecipient, unknownElsewhere]
     : [unknownUser, closedMailbox, polishUnknown, polishClosed, unknownElsewhere]
   const isUnknown = !isOfDomain && unknown.some(phrase => phrase.test(words))
-  if (isFull && saysLittle.test(detailed)) return "while"
-  if ((isPolicy || saysLittle.test(detailed)) && isUnknown && isBlameless) return "good"
-  if (goneForAWhile.test(detailed)) return "while"
+  if (isFull && saysLittle.test(detailed)) return "soft"
+  if ((isPolicy || saysLittle.test(detailed)) && isUnknown && isBlameless) return "hard"
+  if (softStatus.test(detailed)) return "soft"
   const isUnreached = unreachedDomain.some(phrase => phrase.test(words))
-  if (/^4\.[035]\./.test(detailed) && triedForLong.test(words)) return "while"
+  if (/^4\.[035]\./.test(detailed) && triedForLong.test(words)) return "soft"
   // Beside a status of an address without a detail, and of networks, the words tell whom it is about.
-  if (detailed) return /^[45]\.(?:1\.0|4\.\d)$/.test(detailed) && isUnreached ? "while" : null
-  if (!isFull && /\b5(?:5[0134]|11)\b/.test(words) && isUnknown && isBlameless) return "good"
-  return isFull || isUnreached ? "while" : null
+  if (detailed) return /^[45]\.(?:1\.0|4\.\d)$/.test(detailed) && isUnreached ? "soft" : null
+  if (!isFull && /\b5(?:5[0134]|11)\b/.test(words) && isUnknown && isBlameless) return "hard"
+  return isFull || isUnreached ? "soft" : null
 }

@@ -93,10 +93,10 @@ function connectionTo(smtpUrl: string) {
 }
 
 /**
- * What the error of a send means for the mail, in the server's own words where it answered. Refused is only a permanent reply to the recipient or the message. Replies about who
- * may send (authentication; the policy class 5.7 of RFC 3463, and its words: relaying, block lists, sender checks) end when the
- * operator mends the set-up, and so does a sender's refusal. What is no reply to the recipient or the message, or
- * closes the connection (421, which nodemailer reports as CONN), is an outage.
+ * What the error of a send means for the mail, in the server's own words where it answered. Refused is only a permanent reply
+ * to the recipient or the message. Replies about who may send (authentication; the policy class 5.7 of RFC 3463, and its words:
+ * relaying, block lists, sender checks) end when the operator mends the set-up, and so does a sender's refusal. What is no reply
+ * to the recipient or the message, or closes the connection (421, which nodemailer reports as CONN), is an outage.
  */
 function judge(error: SmtpError): SendOutcome {
   const { command, responseCode = 0, response = "" } = error
@@ -110,8 +110,8 @@ function judge(error: SmtpError): SendOutcome {
     (enhanced?.startsWith("5.7.") && address === null) ||
     refusesSender(response)
   // A mail that the address may take later is tried again, whatever the server calls the refusal.
-  if (address === "while") return { status: "failed", error: said, about: "address" }
+  if (address === "soft") return { status: "failed", error: said, about: "address" }
   if (responseCode < 500) return { status: "failed", error: said }
   if (mendable) return { status: "failed", error: said, about: "sender" }
-  return { status: "refused", error: said, about: address === "good" ? "address" : undefined }
+  return { status: "refused", error: said, about: address === "hard" ? "address" : undefined }
 }

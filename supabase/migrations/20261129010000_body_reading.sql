@@ -2,8 +2,9 @@
 -- and in elements that hold text alone are none.
 
 -- The excess of a body: 'elements', 'depth' or 'headings'; null within the bounds of app/content/body-bounds.ts. It is read once,
--- by the rules of htmlparser2. Where these depend on what is around, 'depth' is found: in a frame or a drawing for markup in
--- what is text elsewhere, and in a drawing for an end tag of what the drawing stands in.
+-- by the rules of htmlparser2. Where these depend on what is around, 'depth' is found: in a drawing for markup in what is text
+-- elsewhere, and for an end tag of what the drawing stands in. The text of a frame is a document of its own in the frame, and so
+-- are those of eight frames within one another: sanitize-html reads no more.
 create or replace function private.body_excess(html text) returns text
 language plpgsql immutable strict set search_path = ''
 as $$
@@ -39,29 +40,52 @@ declare
   kind text;
   place integer;
   ended text;
+  -- For each document around the tag, whose level this is, how many elements were open where it began.
+  begins integer[] := '{0}';
+  level integer;
+  -- The level of a document that is text from here on.
+  plain integer;
 begin
   if strpos(html, '<') = 0 then
     return null;
   end if;
-  for tag in select piece[1] from regexp_matches(small, pattern, 'g') as piece where piece[1] is not null loop
+  for tag, level in
+    with recursive pieces(path, tag) as (
+      select array[ordinality], piece[1]
+      from regexp_matches(small, pattern, 'g') with ordinality as matches(piece) where piece[1] is not null
+      union all
+      select path || ordinality, piece[1]
+      from pieces, regexp_matches(substring(pieces.tag, replace('^' || start || '[_/]*>(.*)', '_', spaces)), pattern, 'g')
+        with ordinality as matches(piece)
+      where pieces.tag ~ '^<iframe[ \t\n\f\r/>]' and cardinality(path) <= 8 and piece[1] is not null
+    )
+    select pieces.tag, cardinality(path) from pieces order by path
+  loop
+    continue when level >= plain;
+    plain := null;
+    if level > cardinality(begins) then
+      begins := begins || cardinality(open);
+    else
+      open := open[:coalesce(begins[level + 1], cardinality(open))];
+      begins := begins[:level];
+    end if;
     name := substring(tag, '^</?([a-z][^ \t\n\f\r/>]*)');
     kind := coalesce(kinds[cardinality(open)], '');
     if name = 'image' and kind = '' then
       name := 'img';
     end if;
     if tag like '</%' then
-      place := (array_positions(open, name))[cardinality(array_positions(open, name))];
+      select max(one) into place from unnest(array_positions(open, name)) as one where one > begins[level];
       if open[place + 1:] && '{svg,math}' then
         return 'depth';
       end if;
       open := open[:coalesce(place - 1, cardinality(open))];
       -- An end tag of these alone is an element where none is open.
       continue when place is not null or name not in ('p', 'br');
-    elsif name = any (of_text) and (kind <> '' or name = 'iframe')
-      and tag ~ replace('^' || start || '[_/]*>[^<]*<', '_', spaces) then
+    elsif name = any (of_text) and kind <> '' and tag ~ replace('^' || start || '[_/]*>[^<]*<', '_', spaces) then
       return 'depth';
     end if;
-    continue when name = 'form' and name = any (open);
+    continue when name = 'form' and name = any (open[begins[level] + 1:]);
     -- Which of those that have no end tag the next one ends.
     ended := case
       when name in ('a', 'li', 'option', 'th') then name
@@ -88,7 +112,9 @@ begin
     elsif headings > most_headings then
       return 'headings';
     end if;
-    exit when name = 'plaintext' and kind = '';
+    if name = 'plaintext' and kind = '' then
+      plain := level;
+    end if;
     -- In drawings and formulas some hold HTML.
     kind := case
       when name in ('svg', 'math') then name

@@ -9,7 +9,7 @@ export type DeliveryStatus = {
 }
 
 const enhancedStatus = /\b[45]\.[0-7]\.\d{1,3}\b/
-/** A server's reply with a status behind its code, or in brackets as qmail writes it: people's dates and numbers do not resemble it. */
+/** A server's reply with a status behind its code, or in brackets as qmail writes it: no date or number of people looks so. */
 export const replyWithStatus = /\b[45]\d\d[ -]#?[45]\.[0-7]\.\d{1,3}\b|\(#[45]\.[0-7]\.\d{1,3}\)/
 /** The code of a reply, also with words alone behind it, but no telephone number. */
 const replyCode = new RegExp(
@@ -110,7 +110,7 @@ function severityInWords(words: string): DeliveryStatus["severity"] {
 }
 
 /** Words that leave no doubt even without a code, as Domino's. */
-const isFinal = (words: string) => !/\b55\d/.test(words) && judgeAddress(undefined, words) === "good"
+const isFinal = (words: string) => !/\b55\d/.test(words) && judgeAddress(undefined, words) === "hard"
 
 /** Reads a notice that has a mail server's reply behind the recipient's address, or such words. Null for any other text. */
 export function readReply(parts: MailParts): DeliveryStatus | null {
@@ -134,7 +134,7 @@ function severityOf(status: string, diagnostic: string, words: string): Delivery
   const judge = (said: string) => judgeAddress(code || enhancedStatus.exec(said)?.[0], said)
   const isReply = /\b[45]\d\d\b/.test(diagnostic)
   const found = judge(diagnostic) ?? (isReply || refusesSender(diagnostic) ? null : judge(words))
-  return found === "good" ? "hard" : found === "while" ? "soft" : "other"
+  return found ?? "other"
 }
 
 function recipientsOf({ header, heads }: MailParts): (string | undefined)[] {

@@ -11,7 +11,7 @@ import { markedMail, type OwnMarks } from "./issue-mark.ts"
 import { deepest, type MailParts, readFields, takeApart } from "./mail-parts.ts"
 
 /** Tells what a mail in the mailbox of bounces is. One that is forwarded was sent on by a person, whose words are for people. */
-export type ReturnedMail =
+type ReturnedMail =
   | ({ kind: "report"; isForwarded: boolean; issue: string; subscription: string } & DeliveryStatus)
   /** A reader's mail service says that the reader calls the mail spam, or asks to be left alone (RFC 5965). */
   | { kind: "complaint"; issue: string | null; subscription: string; reason: string; isForwarded: boolean }

@@ -9,7 +9,8 @@ const password = "hunter2 of the mailbox"
 
 /**
  * Starts a mailbox that is read by IMAP (RFC 3501): signs in one user, opens INBOX, searches, fetches and flags mails by
- * their numbers, by keywords unless it takes none. Returns its address with that user, what is in it, the commands it got without the password, and what breaks it.
+ * their numbers, by keywords unless it takes none. Returns its address with that user, what is in it, the commands it got
+ * without the password, and what breaks it.
  */
 export async function startImapServer({ takesKeywords = true } = {}) {
   const mails: StoredMail[] = []

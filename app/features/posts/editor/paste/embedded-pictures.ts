@@ -14,7 +14,7 @@ export function isEmbedded(address: unknown): address is string {
 }
 
 /** By the address that stands for it in the text. */
-export type EmbeddedData = ReadonlyMap<string, string>
+type EmbeddedData = ReadonlyMap<string, string>
 
 const source =
   /(<img\b(?:[^>"']|"[^"]*"|'[^']*')*?\ssrc\s*=\s*)(?:"(data:[^"]*)"|'(data:[^']*)'|(data:[^\s>]*))/gi
