@@ -65,8 +65,8 @@ begin
     plain := null;
     if level > cardinality(begins) then
       begins := begins || cardinality(open);
-    else
-      open := open[:coalesce(begins[level + 1], cardinality(open))];
+    elsif level < cardinality(begins) then
+      open := open[:begins[level + 1]];
       begins := begins[:level];
     end if;
     name := substring(tag, '^</?([a-z][^ \t\n\f\r/>]*)');
@@ -75,7 +75,8 @@ begin
       name := 'img';
     end if;
     if tag like '</%' then
-      select max(one) into place from unnest(array_positions(open, name)) as one where one > begins[level];
+      place := (array_positions(open, name))[cardinality(array_positions(open, name))];
+      place := case when place > begins[level] then place end;
       if open[place + 1:] && '{svg,math}' then
         return 'depth';
       end if;
