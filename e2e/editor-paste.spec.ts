@@ -191,7 +191,7 @@ test("[FORM-01] whichever way a dialog of the text is left, typing goes on where
   await expect(paragraph).toHaveText("! wire")
 })
 
-test("[FORM-01] the list of what a paste left out goes when the paste is undone", async ({
+test("[FORM-01] the list of what a paste left out goes when the paste is undone, and comes back with it", async ({
   page,
   server,
 }) => {
@@ -207,5 +207,13 @@ test("[FORM-01] the list of what a paste left out goes when the paste is undone"
   await expect(lines).toHaveText([deletion("one")])
   await page.keyboard.press("ControlOrMeta+z")
   await expect(english(page)).toHaveText("Aluminium wire")
+  await expect(lines).toHaveCount(0)
+  await page.keyboard.press("ControlOrMeta+Shift+z")
+  await expect(lines).toHaveText([deletion("one")])
+  await page.keyboard.press("ControlOrMeta+Shift+z")
+  await expect(lines).toHaveText([deletion("one"), deletion("two")])
+  await page.keyboard.press("ControlOrMeta+a")
+  await page.keyboard.type("Zinc")
+  await expect(english(page)).toHaveText("Zinc")
   await expect(lines).toHaveCount(0)
 })

@@ -285,6 +285,17 @@ test("[FORM-01] a paste of more elements than a body takes comes as its words, w
   expect(lost).toEqual([{ kind: "layout", place: null }])
 })
 
+test("[FORM-01] a row of a table whose words are all deleted goes, unless cells reach over rows", () => {
+  const row = (...cells: string[]) => `<tr>${cells.map(words => `<td>${words}</td>`).join("")}</tr>`
+  const gone = (words: string) => `<p><del cite=x datetime=x>${words}</del><o:p></o:p></p>`
+  const table = row("Cu", gone("24")) + row(gone("Zn"), gone("12")) + row("", "")
+  const { html, lost } = arrangePasted(`<table>${table}</table><table>${row(gone("Al"))}</table>`)
+  expect(html.replace(/\s/g, "")).toBe(`<table><tbody>${row("Cu", "")}${row("", "")}</tbody></table>`)
+  expect(lost.map(({ kind }) => kind)).toEqual(["deletion"])
+  const spanned = table.replace("<td>Cu", "<td rowspan=2>Cu")
+  expect(arrangePasted(`<table>${spanned}</table>`).html.match(/<tr>/g)).toHaveLength(3)
+})
+
 test("[FORM-01] a deleted or hidden picture is told of", () => {
   const picture = "<img src=https://huta.example/a.jpg alt=''>"
   const { html, lost } = arrangePasted(

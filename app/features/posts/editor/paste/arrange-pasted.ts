@@ -11,6 +11,7 @@ import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
 import type { LostElement, LostPiece } from "./lost-pieces.ts"
 import { movePicturesBetweenWords } from "./pictures-among-words.ts"
 import { removeUnseen } from "./unseen-words.ts"
+import { readWordFormulas } from "./word-formulas.ts"
 import { writtenStyle } from "./word-lists.ts"
 import { placesOf } from "./word-places.ts"
 import { unwrapLinks } from "./wrapped-links.ts"
@@ -28,7 +29,7 @@ const media = [...kinds.keys()]
 /** Pages show these as pictures whose words are the letter itself. */
 const emoji = ":is(img.emoji, img[data-emoji], img[src*='//s.w.org/images/core/emoji/'])[alt]"
 
-const replaced = ["h1", "h5", "h6", "del", "strike", "option", "input"]
+const replaced = ["h1", "h5", "h6", "del", "strike", "option", "input", "button"]
 const readableTags = [...bodyElements, ...replaced, ...foreignBlocks, ...media]
 
 /** Keeps styles as `data-style`, as the content security policy reports style attributes, and marks what is not seen. */
@@ -67,7 +68,7 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
  * that stands for it.
  */
 export function arrangePasted(copied: string, isKnown: (address: string) => boolean = () => false) {
-  const { html, embedded, tooMany } = takeEmbedded(copied)
+  const { html, embedded, tooMany } = takeEmbedded(readWordFormulas(copied))
   const { html: marked, unseen } = markUnseen(markRemarks(html))
   const page = parseHtml(sanitizeHtml(marked, readable(unseen)))
   const order = new Map([...page.querySelectorAll("*")].map((element, place) => [element, place]))
@@ -142,6 +143,10 @@ const typedFields = /^(?:text|search|tel|url|email|number)$/
 
 /** Fields of a form come as the words that they show. */
 function writeFields(page: Document): void {
+  for (const field of page.querySelectorAll("select, button, input:not([type=hidden i])")) {
+    if (/[\p{L}\p{N}]$/u.test(field.previousSibling?.textContent ?? "")) field.before(" ")
+    if (/^[\p{L}\p{N}]/u.test(field.nextSibling?.textContent ?? "")) field.after(" ")
+  }
   for (const field of page.querySelectorAll("select")) {
     const words = [...field.selectedOptions].map(({ label }) => label).join(", ")
     field.replaceChildren()

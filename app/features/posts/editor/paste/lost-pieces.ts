@@ -1,4 +1,3 @@
-import type { Node } from "@tiptap/pm/model"
 import type { TFunction } from "i18next"
 import type { Unseen } from "#app/content/unseen-markup.ts"
 
@@ -18,11 +17,11 @@ export function isSamePiece(one: LostPiece, other: LostPiece): boolean {
   return one.kind === other.kind && place?.beside === otherPlace?.beside && place?.words === otherPlace?.words
 }
 
-/** A line of the list, how many things it is about, and the text before a paste that was changed by it. */
-export type LeftOut = { line: string; count: number; before?: Node | undefined }
+/** A line of the list, how many things it is about, and the words of its place. */
+export type Told = { line: string; count: number; words?: string | undefined }
 
 /** In order; those of one kind that follow one another at one place are one line: "2 pictures after “…”". */
-export function describeLost(t: TFunction<"admin">, lost: readonly LostPiece[]): LeftOut[] {
+export function describeLost(t: TFunction<"admin">, lost: readonly LostPiece[]): Told[] {
   const groups: { kind: LostKind; place: Place | null; count: number }[] = []
   for (const { kind, place } of lost) {
     const last = groups.at(-1)
@@ -31,6 +30,7 @@ export function describeLost(t: TFunction<"admin">, lost: readonly LostPiece[]):
   }
   return groups.map(({ kind, place, count }) => {
     const lost = t(`richText.lost.${kind}`, { count })
-    return { line: place ? t(`richText.lostAt.${place.beside}`, { lost, words: place.words }) : lost, count }
+    const words = place?.words
+    return { line: place ? t(`richText.lostAt.${place.beside}`, { lost, words }) : lost, count, words }
   })
 }

@@ -181,6 +181,17 @@ test("[FORM-01] cells that are pasted over marked ones replace them", () => {
   expect(paste(plain, all, two).html).toBe(`<table><tbody>${row("1", "2")}${row("3", "4")}</tbody></table>`)
 })
 
+test.for(["*<p style='margin-bottom: 0in'><br/>\n\n</p>", "<p><br></p>*<p>&nbsp;</p>"])(
+  "[FORM-01] empty paragraphs around a table do not keep it from filling marked cells: %s",
+  copied => {
+    const body = `<table><tbody>${row("", "")}${row("", "")}</tbody></table><p>y</p>`
+    const all = (doc: Node) => CellSelection.create(doc, cellsOf(doc)[0] ?? 0, cellsOf(doc).at(-1))
+    expect(paste(body, all, copied.replace("*", two)).html).toBe(
+      `<table><tbody>${row("1", "2")}${row("3", "4")}</tbody></table><p>y</p>`,
+    )
+  },
+)
+
 test("[FORM-01] a paste begins a step of its own to undo, and tells from which text; one that brings nothing tells of none", () => {
   const told: (Node | undefined)[] = []
   const view = new EditorView(document.createElement("div"), {

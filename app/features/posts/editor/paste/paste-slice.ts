@@ -13,7 +13,8 @@ export type Pasted = { tr: Transaction; lost: LostPiece["kind"] | null }
  * would replace words that are not marked, a single one comes into the text, and others behind the table, as does a table among
  * other blocks. Null where the editor's own way is right.
  */
-export function pasteSlice(state: EditorState, slice: Slice): Pasted | null {
+export function pasteSlice(state: EditorState, copied: Slice): Pasted | null {
+  const slice = isInTable(state) ? withoutBlanks(copied) : copied
   // A marked picture is replaced by another.
   if (isPictureAlone(slice) && !(state.selection instanceof NodeSelection))
     return { tr: insertPictures(state.tr, slice), lost: null }
@@ -29,6 +30,22 @@ export function pasteSlice(state: EditorState, slice: Slice): Pasted | null {
   const cell = onlyCell(slice)
   if (cell) return { tr: state.tr.replaceSelection(Slice.maxOpen(cell.content)), lost: null }
   return behind ? { tr: behind, lost: null } : { tr: insertWords(state, slice), lost: "layout" }
+}
+
+/** LibreOffice copies an empty paragraph with a table. */
+function withoutBlanks(slice: Slice): Slice {
+  const [said, ...others] = slice.content.content.filter(block => !isBlank(block))
+  return others.length === 0 && said?.type.spec.tableRole === "table" && slice.content.childCount > 1
+    ? new Slice(Fragment.from(said), 0, 0)
+    : slice
+}
+
+function isBlank(block: Node): boolean {
+  let hasLeaf = false
+  block.descendants(({ isLeaf, isText, type }) => {
+    hasLeaf ||= isLeaf && !isText && type.name !== "hardBreak"
+  })
+  return block.type.name === "paragraph" && !hasLeaf && block.textContent.trim() === ""
 }
 
 /** Whether everything that is deleted was marked. */

@@ -27,6 +27,11 @@ test.for<[string, string, string[]]>([
     "<p>a 24,10 3 </p>",
     [],
   ],
+  [
+    "<p><button>Buy</button><select><option>PLN<option>EUR</select><font>Large</font>, <input value=24>kg</p>",
+    "<p>Buy PLN Large, 24 kg</p>",
+    [],
+  ],
   ["<p>a <progress>50</progress><meter>3</meter></p>", "<p>a </p>", ["field", "field"]],
   ["<p>a <select hidden><option>Cu</select></p>", "<p>a </p>", []],
   [

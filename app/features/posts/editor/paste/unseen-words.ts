@@ -7,6 +7,7 @@ export function removeUnseen(page: Document): LostElement[] {
   const marked = [...page.querySelectorAll(`[${unseenMark}]`)]
   const places = placesOf(page, new Set(marked))
   const lost: LostElement[] = []
+  const rows = page.querySelectorAll<HTMLTableRowElement>(`tr:has([${unseenMark}=deletion])`)
   for (const element of marked) {
     const place = places.get(element)
     const kind = reasonIn(element.getAttribute(unseenMark))
@@ -17,6 +18,7 @@ export function removeUnseen(page: Document): LostElement[] {
     if (isNew && (hasWords || element.matches("img, :has(img)"))) lost.push({ element, kind, place })
     removeWithBlocks(element)
   }
+  for (const row of rows) removeEmptyRow(row)
   // Remarks that have a mark in the text stand below it once more, with their words.
   const isMarkedInText = lost.some(({ kind, element }) => kind === "comment" && !isBlock(element))
   return lost.filter(({ kind, element }) => kind !== "comment" || !isMarkedInText || !isBlock(element))
@@ -32,4 +34,12 @@ function removeWithBlocks(element: Element): void {
   let text = block.textContent ?? ""
   for (const marker of block.querySelectorAll(markers)) text = text.replace(marker.textContent ?? "", "")
   if (text.trim() === "") removeWithBlocks(block)
+}
+
+/** And its table, where it has no other. A cell that reaches over rows would reach too far. */
+function removeEmptyRow(row: HTMLTableRowElement): void {
+  const table = row.closest("table")
+  if (row.textContent?.trim() || row.querySelector("img") || table?.querySelector("[rowspan]")) return
+  row.remove()
+  if (table?.rows.length === 0 && !table.caption) table.remove()
 }

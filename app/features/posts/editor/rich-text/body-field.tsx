@@ -10,7 +10,8 @@ import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { LabelledField, typeInto, useIssueText } from "../fields/labelled-field.tsx"
 import { placeUploaded } from "../paste/embedded-pictures.ts"
-import type { LeftOut } from "../paste/lost-pieces.ts"
+import { afterStep, type LeftOut } from "../paste/left-out.ts"
+import type { Told } from "../paste/lost-pieces.ts"
 import { strippedText, useStripped } from "../stripped-markup.ts"
 import { HtmlPictures } from "./html-pictures.tsx"
 import type { PendingPictures } from "./picture-places.ts"
@@ -46,7 +47,8 @@ export function BodyField({ field, label, lang, onPending }: Props) {
     : [t("form.textHint"), t("richText.keys")]
   const shown = { id: field.id, error, hint: hints.filter(Boolean).join(" ") }
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
-  const tellLost = (more: readonly LeftOut[]) => setLeftOut(known => [...known, ...more])
+  const tellLost = (more: readonly Told[], before?: LeftOut["before"]) =>
+    setLeftOut(known => [...known, ...more.map(told => ({ ...told, before, isShown: true }))])
   return (
     <LabelledField
       {...shown}
@@ -71,7 +73,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
     >
       <LeftOutNotice
         lang={lang}
-        lines={leftOut}
+        lines={leftOut.filter(({ isShown }) => isShown)}
         onClose={() => {
           setLeftOut([])
           if (isHtml) source.current?.focus()
@@ -112,7 +114,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
             handle={richText}
             onChange={html => typeInto(source.current, html)}
             onLost={tellLost}
-            onUndo={text => setLeftOut(known => known.filter(({ before }) => !before?.eq(text)))}
+            onStep={step => setLeftOut(known => afterStep(known, step))}
             onPending={pend}
             onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
           />
@@ -132,7 +134,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
   )
 }
 
-type NoticeProps = { lang: Locale; lines: readonly LeftOut[]; onClose: () => void }
+type NoticeProps = { lang: Locale; lines: readonly Told[]; onClose: () => void }
 
 /** The list of what was left out of a text. Screen readers are told how many things they are. */
 function LeftOutNotice({ lang, lines, onClose }: NoticeProps) {

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core"
-import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history"
+import { closeHistory, isHistoryTransaction, undoDepth } from "@tiptap/pm/history"
 import { keydownHandler } from "@tiptap/pm/keymap"
 import type { Node } from "@tiptap/pm/model"
 import type { EditorView } from "@tiptap/pm/view"
@@ -9,7 +9,8 @@ import { useTranslation } from "react-i18next"
 import { bodySerializer, writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
 import { fileOf, mostEmbedded } from "../paste/embedded-pictures.ts"
-import { describeLost, type LeftOut, type LostPiece } from "../paste/lost-pieces.ts"
+import type { LeftOut, Step } from "../paste/left-out.ts"
+import { describeLost, type LostPiece, type Told } from "../paste/lost-pieces.ts"
 import { sortFiles } from "../paste/picture-files.ts"
 import { EmbeddedPictures, ForeignPictures } from "./embedded-pictures.tsx"
 import { ImageDialog } from "./image-dialog.tsx"
@@ -35,9 +36,9 @@ export type RichTextProps = {
   handle: React.Ref<RichTextHandle>
   onChange: (html: string) => void
   /** Called after each paste and drop with what was lost of it. */
-  onLost: (left: readonly LeftOut[]) => void
-  /** Called with the text after each undo and redo. */
-  onUndo: (text: Node) => void
+  onLost: (left: readonly Told[], before?: LeftOut["before"]) => void
+  /** Called after each change of the text. */
+  onStep: (step: Step) => void
   /** Of pictures that were pasted with the text: the body does not have them yet. */
   onPending: (pending: PendingPictures) => void
   onBlur: () => void
@@ -47,7 +48,7 @@ export type RichTextProps = {
 const scrollRoom = { top: 120, right: 0, bottom: 128, left: 0 }
 
 export function RichText(props: RichTextProps) {
-  const { body, id, label, lang, handle, onChange, onLost, onUndo, onPending, onBlur, ...state } = props
+  const { body, id, label, lang, handle, onChange, onLost, onStep, onPending, onBlur, ...state } = props
   const { t } = useTranslation("admin")
   const attributes = {
     id: `${id}-text`,
@@ -106,8 +107,7 @@ export function RichText(props: RichTextProps) {
         const isLimited = left.length > 0 && tooMany.current
         lost.current = []
         tooMany.current = false
-        const lines = isLimited ? [...left, { line: limit, count: 0 }] : left
-        onLost(lines.map(line => ({ ...line, before })))
+        onLost(isLimited ? [...left, { line: limit, count: 0 }] : left, before)
       }),
       handleDOMEvents: { focus: restoreSelection },
       handleKeyDown: (view, event) => {
@@ -116,7 +116,10 @@ export function RichText(props: RichTextProps) {
       },
     },
     onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
-    onTransaction: ({ transaction: tr }) => isHistoryTransaction(tr) && onUndo(tr.doc),
+    onTransaction({ editor, transaction: tr }) {
+      const depth = isHistoryTransaction(tr) ? undoDepth(editor.state) : null
+      if (tr.docChanged) onStep({ text: tr.doc, depth })
+    },
     onBlur,
   })
   const [file] = files.waiting
