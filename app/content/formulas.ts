@@ -1,14 +1,23 @@
 import { DomUtils, parseDocument } from "htmlparser2"
 import type { Attributes } from "sanitize-html"
 import { unshownElements } from "./body-policy.ts"
-import { isElement, type Node } from "./style-rules.ts"
+import { type Element, isElement, type Node } from "./style-rules.ts"
 
 /** Elements of MathML whose second and third part are raised or lowered. */
 const raised = new Map(Object.entries({ msup: ["sup"], msub: ["sub"], msubsup: ["sub", "sup"] }))
 
-/** Elements that no line can stand for. */
+/** Elements that no line can stand for. A fraction without its line is a binomial. */
 const unwritable =
-  /^m(?:sqrt|root|under|over|multi|prescripts|enclose|error|phantom|table|t[rd]$|labeledtr|action)/
+  /^m(?:sqrt|root|under|over|multi|prescripts|enclose|fenced|error|phantom|table|t[rd]$|labeledtr|action)/
+const isUnwritable = ({ name, attribs }: Element) =>
+  unwritable.test(name) ||
+  (name === "mfrac" && /^\s*[+-]?0*\.?0*(?:[a-z%]|\s*$)/i.test(attribs.linethickness ?? "1"))
+
+/** Elements that have the words of a formula. */
+const word = /^m(?:i|n|o|s|text|space)$/
+
+/** Signs beside which a fraction needs no brackets. */
+const parting = /^[\s()[\]{}|+\-−±=≠≈≡<>≤≥~→⇒↔,;:]+$/
 
 /**
  * Writes the formulas of an HTML text as lines of text, with a slash for fractions. Those that no line can stand for stay as they
@@ -18,29 +27,73 @@ const unwritable =
 export function writeFormulas(html: string, isUnseen: (tag: string, attribs: Attributes) => unknown): string {
   if (!/<math\b/i.test(html)) return html
   const page = parseDocument(html, { withStartIndices: true, withEndIndices: true })
-  const written = (node: Node): string => {
-    if (!isElement(node) || unshownElements.includes(node.name) || isUnseen(node.name, node.attribs))
-      return html.slice(node.startIndex ?? 0, (node.endIndex ?? 0) + 1)
-    const names = raised.get(node.name)
-    if (!names && node.name !== "mfrac") return node.children.map(written).join("")
-    const [first = "", ...others] = node.children.filter(isElement).map(written)
-    if (names) return first + others.map((part, at) => `<${names[at]}>${part}</${names[at]}>`).join("")
-    // A number before a fraction is added to it.
-    const isAdded = DomUtils.prevElementSibling(node)?.name === "mn"
-    return `${isAdded ? " " : ""}${bracketed(first)}/${bracketed(others.join(""))}`
+  const isLeftOut = (node: Node) =>
+    isElement(node) && !!(unshownElements.includes(node.name) || isUnseen(node.name, node.attribs))
+  /** The parts of a row, with those of the rows in it. */
+  const partsOf = (nodes: Node[]): Node[] =>
+    nodes.flatMap(node => {
+      const isPart = !isElement(node) || isForm(node) || word.test(node.name) || isLeftOut(node)
+      return isPart ? node : partsOf(node.children)
+    })
+  const seenIn = (parts: Node[]) =>
+    parts.filter(part => !isLeftOut(part) && DomUtils.textContent(part).trim() !== "")
+  const writeRow = (nodes: Node[]): string => {
+    const parts = partsOf(nodes)
+    const seen = seenIn(parts)
+    const places = new Map(seen.map((part, place) => [part, place]))
+    return parts
+      .map(part => {
+        if (!isElement(part) || isLeftOut(part))
+          return html.slice(part.startIndex ?? 0, (part.endIndex ?? 0) + 1)
+        if (!isForm(part)) return part.children.map(word => writeRow([word])).join("")
+        if (part.name !== "mfrac") return writeRaised(part)
+        const place = places.get(part) ?? 0
+        const [before, after] = [seen[place - 1], seen[place + 1]]
+        // A number before a fraction is added to it.
+        const isAdded = !!before && isElement(before) && before.name === "mn"
+        const isAlone = (isAdded || isParting(before)) && isParting(after)
+        const fraction = writeFraction(part)
+        return `${isAdded ? " " : ""}${isAlone ? fraction : `(${fraction})`}`
+      })
+      .join("")
+  }
+  const writeFraction = ({ children }: Element) => {
+    const [first = "", ...others] = children.filter(isElement).map(part => {
+      const written = writeRow([part])
+      const isOne = seenIn(partsOf([part])).length < 2 && isPlain(written)
+      return isOne ? written : `(${written})`
+    })
+    return `${first}/${others.join("")}`
+  }
+  const writeRaised = ({ name, children }: Element) => {
+    const [first, ...others] = children.filter(isElement)
+    const base = first ? [first] : []
+    const last = seenIn(partsOf(base)).at(-1)
+    const isWhole = last && isElement(last) && /^m(?:frac|sup|subsup)$/.test(last.name)
+    const written = isWhole ? `(${writeRow(base)})` : writeRow(base)
+    const names = raised.get(name) ?? []
+    return written + others.map((part, at) => `<${names[at]}>${writeRow([part])}</${names[at]}>`).join("")
   }
   let line = ""
   let end = 0
   for (const formula of DomUtils.getElementsByTagName("math", page)) {
     const start = formula.startIndex ?? 0
-    const hasLine = !DomUtils.existsOne(({ name }) => unwritable.test(name), formula.children)
+    const hasLine = !DomUtils.existsOne(isUnwritable, formula.children)
     if (start < end || !hasLine) continue
-    line += html.slice(end, start) + written(formula)
+    line += html.slice(end, start) + writeRow([formula])
     end = (formula.endIndex ?? 0) + 1
   }
   return line + html.slice(end)
 }
 
-function bracketed(part: string): string {
-  return /^[\p{L}\p{N}.,]*$/u.test(part.replace(/<[^<>]*>/g, "").trim()) ? part : `(${part})`
+function isForm({ name }: Element): boolean {
+  return raised.has(name) || name === "mfrac"
+}
+
+function isParting(part: Node | undefined): boolean {
+  return !part || parting.test(DomUtils.textContent(part))
+}
+
+function isPlain(part: string): boolean {
+  return /^[\p{L}\p{N}.,]*$/u.test(part.replace(/<[^<>]*>/g, "").trim())
 }

@@ -17,19 +17,21 @@ const mostWork = 400_000
 
 /**
  * Writes what the style sheets of an HTML text say of each element into an attribute of it, and leaves the text as it is
- * otherwise. The looks at rules are bounded, parsing is not: the server does it for no text beyond the bounds of a body, a browser
- * for a paste of any size.
+ * otherwise; `around` is what they say of the page's own elements that the text lacks. The looks at rules are bounded, parsing is
+ * not: the server does it for no text beyond the bounds of a body, a browser for a paste of any size.
  */
-export function applyStyleSheets(html: string, most = mostWork): string {
-  if (!/<style\b/i.test(html)) return html
+export function applyStyleSheets(html: string, most = mostWork): { html: string; around: string } {
+  if (!/<style\b/i.test(html)) return { html, around: "" }
   const page = parseDocument(html, { withStartIndices: true })
-  const elements = DomUtils.getElementsByTagName("*", page, true)
+  const written = DomUtils.getElementsByTagName("*", page, true)
+  const lacking = arrangePage(page)
+  const elements = [...lacking, ...written]
   const styles = new Map(elements.map(element => [element, [] as Rule[]]))
   const named = byNames(elements)
-  arrangePage(page)
   const adapter = countingAdapter(counter(most))
   const read = counter(most)
-  const rules = styleSheets(page).flatMap(sheet => readSheet(sheet, read))
+  const used = variablesIn(html)
+  const rules = styleSheets(page).flatMap(sheet => readSheet(sheet, used, read))
   try {
     for (const rule of rules) {
       const candidates = named(rule.selector) ?? elements
@@ -46,15 +48,19 @@ export function applyStyleSheets(html: string, most = mostWork): string {
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error
   }
-  const insertions: Insertion[] = []
-  for (const [element, found] of styles) {
-    const place = placeOfAttributes(html, element)
-    if (found.length === 0 || place === null) continue
+  const saidOf = (element: Element) => {
+    const found = styles.get(element) ?? []
     found.sort((one, other) => one.weight - other.weight)
-    const written = found.map(({ style }) => style).join(";")
-    insertions.push([place, ` ${sheetAttribute}="${written.replace(/["&<>]/g, "")}"`])
+    return found.map(({ style }) => style).join(";")
   }
-  return insertAt(html, insertions)
+  const insertions: Insertion[] = []
+  for (const element of written) {
+    const said = saidOf(element)
+    const place = placeOfAttributes(html, element)
+    if (said === "" || place === null) continue
+    insertions.push([place, ` ${sheetAttribute}="${said.replace(/["&<>]/g, "")}"`])
+  }
+  return { html: insertAt(html, insertions), around: lacking.map(saidOf).join(";") }
 }
 
 type Page = ReturnType<typeof parseDocument>
@@ -67,10 +73,10 @@ export function isElement(node: Node): node is Element {
 const headElements = /^(?:html|head|base|link|meta|script|style|template|title)$/
 
 /**
- * Puts all into a head and a body, as a browser does with a text that has none. Only those outermost count: one that stands in
- * another element stays where it is.
+ * Puts all into a head and a body, as a browser does with a text that has none, and lists the root and the body where the text
+ * lacks them. Only those outermost count: one that stands in another element stays where it is.
  */
-function arrangePage(page: Page): void {
+function arrangePage(page: Page): Element[] {
   const parsed = parseDocument("<html><head></head><body></body></html>").children
   const parts = new Map<string, Element>()
   const [inHead, inBody]: [Page["children"], Page["children"]] = [[], []]
@@ -91,6 +97,7 @@ function arrangePage(page: Page): void {
   adopt(body, inBody)
   adopt(root, [head, body])
   adopt(page, [root])
+  return [root, body].flatMap(part => (part?.startIndex === null ? part : []))
 }
 
 function adopt(

@@ -1,5 +1,5 @@
 import { DomUtils, type parseDocument } from "htmlparser2"
-import { isValid, pixelsOf, plainStyle } from "./style-values.ts"
+import { isValid, pixelsOf, plainStyle, withSums } from "./style-values.ts"
 
 type Page = ReturnType<typeof parseDocument>
 
@@ -16,9 +16,9 @@ export function styleSheets(page: Page): string[] {
 /** A rule holds against those of less weight, and against those of the same before it. */
 export type Rule = { selector: string; style: string; weight: number }
 
-/** Declarations that decide what is shown and as what, and of variables those that can hide; rules about others are not kept. */
+/** Declarations that decide what is shown and as what; of others those of variables that are used are kept. */
 const kept =
-  /^(?:-webkit-)?(?:display|visibility|mso-(?:hide|element)|opacity|filter|transform\s*:|scale|content-v|color\s*:|background|text-[^a]|font(?:-[sw]|\s*:)|position|left|right|top|bottom|margin|inset|translate|clip|max-|width|height|inline-size|block-size|overflow|grid-template|white-space|list-style|vertical-align|--[\w-]+\s*:\s*(?:none|hidden|collapse|var\())/
+  /^(?:-webkit-)?(?:display|visibility|mso-(?:hide|element)|opacity|filter|transform\s*:|scale|content-v|color\s*:|background|text-[^a]|font(?:-[sw]|\s*:)|position|left|right|top|bottom|margin|inset|translate|clip|max-|width|height|inline-size|block-size|overflow|grid-template|white-space|list-style|vertical-align)/
 
 /** In characters; longer selectors are left out, and what a declaration has beyond them. */
 const longestSelector = 300
@@ -38,11 +38,16 @@ type Block = {
 
 export class TooMuchWork extends Error {}
 
+/** The names of the variables that the styles of a text use. */
+export function variablesIn(html: string): Set<string> {
+  return new Set([...html.matchAll(/var\(\s*(--[\w-]+)/gi)].map(([, name = ""]) => name))
+}
+
 /** Reads the rules that hold on a screen, those within others, too. Tells of each how much work it is; TooMuchWork ends the reading. */
-export function readSheet(css: string, work: (count: number) => void): Rule[] {
+export function readSheet(css: string, used: ReadonlySet<string>, work: (count: number) => void): Rule[] {
   const blocks: Block[] = []
   try {
-    readBlocks(css, work, blocks)
+    readBlocks(css, used, work, blocks)
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error
   }
@@ -59,7 +64,12 @@ export function readSheet(css: string, work: (count: number) => void): Rule[] {
 }
 
 /** In the order in which they begin. */
-function readBlocks(css: string, work: (count: number) => void, blocks: Block[]): void {
+function readBlocks(
+  css: string,
+  used: ReadonlySet<string>,
+  work: (count: number) => void,
+  blocks: Block[],
+): void {
   const top: Block = { selectors: [], around: "", isRead: true, isLayered: false, declarations: [] }
   const open = [top]
   let text = ""
@@ -75,9 +85,9 @@ function readBlocks(css: string, work: (count: number) => void, blocks: Block[])
       open.push(inner)
       blocks.push(inner)
     } else if (/^[;}]$/.test(piece)) {
-      const style = plainStyle(text).slice(0, longestDeclaration)
-      if (kept.test(style.trim()) && block.declarations.length < mostDeclarations)
-        block.declarations.push(style)
+      const style = plainStyle(text).trim().slice(0, longestDeclaration)
+      const isKept = kept.test(style) || used.has(/^--[\w-]+/.exec(style)?.[0] ?? "")
+      if (isKept && block.declarations.length < mostDeclarations) block.declarations.push(style)
       if (piece === "}") open.pop()
     }
     text = /^[{};]$/.test(piece) ? "" : piece
@@ -91,7 +101,10 @@ function blockWithin(block: Block, head: string): Block {
   const [, scope = ""] = (at === "scope" && /^\s*\(([^()]*)\)/.exec(condition)) || []
   const inner = { ...block, isRead, isLayered: block.isLayered || at === "layer", declarations: [] }
   if (at !== undefined && !scope)
-    return { ...inner, isRead: isRead && (conditions.get(at)?.(plainStyle(condition).trim()) ?? false) }
+    return {
+      ...inner,
+      isRead: isRead && (conditions.get(at)?.(withSums(plainStyle(condition).trim())) ?? false),
+    }
   const selectors = isRead ? selectorsIn(scope || head).map(selector => nest(block.around, selector)) : []
   return { ...inner, selectors, around: `:is(${selectors.join()})` }
 }

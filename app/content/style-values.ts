@@ -7,7 +7,7 @@ const place = /^(?:auto|[a-z-]+\(.*\)|[+-]?[\d.]+(?:e[+-]?\d+)?(?:[a-z]+|%)?)$/
 const valid = new Map(
   Object.entries({
     display:
-      /^(?:none|contents|inline|run-in|flow|flow-root|ruby|math|list-item|(?:inline-)?(?:block|flex|grid|table)|(?:table|ruby|-webkit|-moz|-ms)-[a-z-]+)(?:\s[a-z\s-]+)?$/,
+      /^(?:none|contents)$|^(?:inline|run-in|flow|flow-root|ruby|math|list-item|(?:inline-)?(?:block|flex|grid|table)|(?:table|ruby|-webkit|-moz|-ms)-[a-z-]+)(?:\s[a-z\s-]+)?$/,
     visibility: /^(?:visible|hidden|collapse)$/,
     "content-visibility": /^(?:visible|auto|hidden)$/,
     opacity: /^(?:[+-]?[\d.]+(?:e[+-]?\d+)?%?|[a-z-]+\(.*\))$/,
@@ -29,18 +29,22 @@ export const longestValue = 300
 const mostDeclarations = 1000
 
 export function isValid(name: string, value: string): boolean {
-  return global.test(value) || (valid.get(name)?.test(value) ?? true)
+  const pattern = valid.get(name)
+  return !pattern || global.test(value) || (pattern.test(value) && !Number.isNaN(pixelsOf(value)))
 }
 
-/** Without comments and escapes, in lower case; sums of plain numbers are worked out. */
+/** Sums of numbers alone are no lengths. */
+const numbersAlone = /^[a-z-]+\([^a-z%]*\)$/
+const ofLength = /^(?:font-size|left|right|top|bottom|margin|inset|width|height|max-|text-indent)/
+
+/** Without comments and escapes, in lower case but for the names of variables. */
 export function plainStyle(style: string): string {
-  const plain = style
+  return style
     .replace(/\/\*.*?(?:\*\/|$)/gs, "")
     .replace(/\\(?:([\da-f]{1,6})\s?|)/gi, (_, code = "0") =>
       String.fromCharCode(Number.parseInt(code, 16)).replace(/[^a-z-]/i, ""),
     )
-    .toLowerCase()
-  return withSums(plain)
+    .replace(/(?<![\w-])--[\w-]+|[A-Z]+/g, part => (part.startsWith("--") ? part : part.toLowerCase()))
 }
 
 const sum = /(?<![\w-])(?:-webkit-)?(calc|min|max|clamp)?\(([^()]*)\)/g
@@ -61,17 +65,18 @@ export function withSums(style: string, deepest = 8): string {
 
 function sizeOfSum(sum: string): number {
   const sizeOf = (factor: string) => {
-    const size = factor.replace(/[*/]/, "").trim()
+    const size = factor.slice(1).trim()
     if (!plainSize.test(size)) return Number.NaN
     return factor.startsWith("/") ? 1 / pixelsOf(size) : pixelsOf(size)
   }
-  const product = (term: string) => term.split(/(?=[*/])/).reduce((size, factor) => size * sizeOf(factor), 1)
+  const product = (term: string) =>
+    `*${term}`.split(/(?!^)(?=[*/])/).reduce((size, factor) => size * sizeOf(factor), 1)
   const terms = sum.replace(/\s-\s+/g, " + -1*").split(/\s\+\s/)
   return terms.reduce((size, term) => size + product(term), 0)
 }
 
 /**
- * By name in lower case; of several the last that is valid, of those that are important where there is one. Values are in lower
+ * By name, in lower case but for variables; of several the last that is valid, of those that are important where there is one. Values are in lower
  * case, too. Short forms are read as long ones, `font` as a size and `background` as a colour.
  */
 export function declarationsOf(style: string): Map<string, string> {
@@ -80,13 +85,15 @@ export function declarationsOf(style: string): Map<string, string> {
   for (const declaration of plainStyle(style).split(";", mostDeclarations)) {
     const colon = declaration.indexOf(":")
     const written = declaration.slice(0, Math.max(colon, 0)).trim()
-    const [value = "", mark] = declaration
+    const [given = "", mark] = declaration
       .slice(colon + 1)
       .slice(0, longestValue)
       .split("!", 2)
       .map(part => part.trim())
     const isOut = mark !== undefined && mark !== "important"
-    if (written === "" || isOut || !isValid(written, value)) continue
+    const value = withSums(given)
+    const isNoLength = ofLength.test(written) && numbersAlone.test(given)
+    if (written === "" || isOut || isNoLength || !isValid(written, value)) continue
     for (const [name, part] of longForms(written, value)) {
       if (important.has(name) && mark === undefined) continue
       if (mark !== undefined) important.add(name)
@@ -114,15 +121,21 @@ function sizeIn(font: string): string {
   return /(?:^|\s)(?![1-9]00\s)(\.?\d[\d.]*(?:[a-z]+|%)?)[\s/]/.exec(font)?.[1] ?? "medium"
 }
 
-/** In pixels, about; per cents are of a screen, and units that are not told here of a letter. */
-const units: Readonly<Record<string, number>> = {
-  ...{ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1 },
-  ...{ ex: 8, ch: 8, "%": 10 },
-}
+/** In pixels, about; per cents are of a screen. */
+const units = new Map(
+  Object.entries({
+    ...{ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1 },
+    ...{ ex: 8, ch: 8, rex: 8, rch: 8, "%": 10, fr: 16 },
+  }),
+)
 
+const ofLetter = /^r?(?:em|lh|ic|cap)$/
 const ofScreen = /^(?:[dls]?v|cq)(?:w|h|i|b|min|max)$/
 
+/** NaN for a length in a unit that there is not. */
 export function pixelsOf(length: string): number {
   const [, size = "0", unit = "px"] = /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]+|%)?/.exec(length) ?? []
-  return Number(size) * (units[unit] ?? (ofScreen.test(unit) ? 10 : 16))
+  return (
+    Number(size) * (units.get(unit) ?? (ofScreen.test(unit) ? 10 : ofLetter.test(unit) ? 16 : Number.NaN))
+  )
 }

@@ -20,17 +20,21 @@ export function usedVariables(styles: Iterable<Values>): string[] {
 /** In characters: so many are written for the variables of one text. Beyond them no variable has a value. */
 const mostWritten = 1_000_000
 
-/** Reads the styles of one text in turn, with the values of variables in their place: the style's own, or those from around. */
-export function variableReader() {
+/**
+ * Reads the styles of one text in turn, with the values of variables in their place: the style's own, or those from around. A
+ * value is empty where nobody knows that of a variable in it.
+ */
+export function variableReader(read: readonly string[]) {
   let written = 0
   return (style: Values, around: Values): Values => {
-    const known = (name: string) =>
-      written > mostWritten ? undefined : (style.get(name) ?? around.get(name))
+    const valueOf = (use: string, name: string, other = use) =>
+      written > mostWritten ? use : (style.get(name) ?? around.get(name) ?? (read.includes(name) ? other : use))
     const filled = (value: string, most = 10): string => {
-      const whole = value.replace(variable, (_, name, other = "") => known(name) ?? other)
+      const whole = value.replace(variable, valueOf)
       written += whole.length
       const found = whole.trim().slice(0, longestValue)
-      return found === value || most === 0 ? withSums(found) : filled(found, most - 1)
+      if (found !== value && most > 0) return filled(found, most - 1)
+      return found.includes("var(") ? "" : withSums(found)
     }
     return new Map([...style].map(([name, value]) => [name, value.includes("var(") ? filled(value) : value]))
   }

@@ -2,8 +2,8 @@ import { Parser } from "htmlparser2"
 import type { Attributes } from "sanitize-html"
 import { unshownElements } from "./body-policy.ts"
 import { writeFormulas } from "./formulas.ts"
-import { applyStyleSheets } from "./style-rules.ts"
-import { pixelsOf } from "./style-values.ts"
+import { applyStyleSheets, styleOf } from "./style-rules.ts"
+import { declarationsOf, pixelsOf } from "./style-values.ts"
 import { markHiddenText } from "./unseen-text.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
@@ -65,8 +65,9 @@ export function markUnseen(written: string) {
     if ((tag === "del" && (isRevised || isTracked)) || (role === "deletion" && isRevised)) return "deletion"
     if (commentTag.test(tag) || role === "comment" || commentClass.test(names)) return "comment"
     if (tag === "a" && commentLink.test(href)) return "comment"
-    if (popover !== undefined || (tag === "dialog" && open === undefined)) return "hidden"
-    return marked ?? (hidden !== undefined || hiddenClass.test(names) ? "hidden" : null)
+    const isClosed = popover !== undefined || (tag === "dialog" && open === undefined)
+    if ((isClosed || hidden !== undefined) && !isDisplayed(attribs)) return "hidden"
+    return marked ?? (hiddenClass.test(names) ? "hidden" : null)
   }
   return { html: writeFormulas(html, unseen), unseen }
 }
@@ -124,6 +125,11 @@ function markDeletedRanges(html: string): string {
   })
   parser.end(html)
   return insertAt(html, insertions)
+}
+
+/** A style of its own shows an element that browsers hide otherwise. */
+function isDisplayed(attribs: Attributes): boolean {
+  return /^(?!none|revert)./.test(declarationsOf(styleOf(attribs)).get("display") ?? "")
 }
 
 /** Values that leave nothing of an element to be seen. */

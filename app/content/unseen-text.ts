@@ -1,6 +1,6 @@
 import { DomUtils, ElementType, parseDocument } from "htmlparser2"
 import { colourOf } from "./colour-values.ts"
-import { type Element, isElement, type Node, styleOf } from "./style-rules.ts"
+import { type applyStyleSheets, type Element, isElement, type Node, styleOf } from "./style-rules.ts"
 import { declarationsOf, pixelsOf } from "./style-values.ts"
 import { usedVariables, variableReader } from "./style-variables.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
@@ -41,7 +41,7 @@ export const saysOfLook = new RegExp(
  * would be white on white paper it was not white: browsers copy no colour of a dark page that names none.
  */
 export function markHiddenText(
-  html: string,
+  { html, around: ofPage }: ReturnType<typeof applyStyleSheets>,
   attribute: string,
   isRead: (tag: string) => boolean,
   reasonOf: (style: Look, around?: Look) => string | null,
@@ -54,13 +54,15 @@ export function markHiddenText(
   const reasons = new Map<unknown, string | null>()
   const hiddenColumns = new Set<unknown>()
   const styles = new Map<unknown, Look>()
-  const written = new Set(elements.map(({ attribs }) => styleOf(attribs)))
+  const written = new Set([ofPage, ...elements.map(({ attribs }) => styleOf(attribs))])
   const read = new Map([...written].map(style => [style, declarationsOf(style)]))
   const variables = usedVariables(read.values())
-  const valuesOf = variableReader()
+  const valuesOf = variableReader(variables)
+  const worked = (style: string, around: Look) => valuesOf(read.get(style) ?? new Map(), around)
+  const root = lookOf(behind, { name: "html", attribs: {} }, worked(ofPage, behind), variables)
   for (const element of elements) {
-    const around = looks.get(isSummary(element) ? element.parent?.parent : element.parent) ?? behind
-    const own = valuesOf(read.get(styleOf(element.attribs)) ?? new Map(), around)
+    const around = looks.get(isSummary(element) ? element.parent?.parent : element.parent) ?? root
+    const own = worked(styleOf(element.attribs), around)
     styles.set(element, own)
     looks.set(element, lookOf(around, element, own, variables))
     if (own.size > 0) reasons.set(element, reasonOf(own, styles.get(element.parent)))
@@ -79,7 +81,8 @@ export function markHiddenText(
   const isAnyShown = [page, ...elements.filter(isPlain)].some(({ children }) =>
     children.some(node => isWords(node) && isShown(node)),
   )
-  if (!isAnyShown && behind === paper) return markHiddenText(html, attribute, isRead, reasonOf, new Map())
+  if (!isAnyShown && behind === paper)
+    return markHiddenText({ html, around: ofPage }, attribute, isRead, reasonOf, new Map())
   for (const element of [...elements].reverse()) {
     const isBox = boxes.test(element.name) && !isInvisible(looks.get(element))
     const first = element.children.find(isShown)
@@ -161,7 +164,12 @@ function isSummary({ name, parent }: Element): boolean {
 
 const asAround = /^(?:inherit|unset|revert)/
 
-function lookOf(around: Look, { name, attribs }: Element, style: Look, variables: readonly string[]): Look {
+function lookOf(
+  around: Look,
+  { name, attribs }: Pick<Element, "name" | "attribs">,
+  style: Look,
+  variables: readonly string[],
+): Look {
   const { href, open, color, bgcolor, background } = attribs
   const shade = style.get("mso-highlight") ?? style.get("mso-shading") ?? bgcolor?.toLowerCase()
   // Browsers give some elements colours of their own.
