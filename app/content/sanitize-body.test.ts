@@ -337,30 +337,28 @@ test.for([
   // Variables of style sheets, also of the root of a text that has none.
   ...[":root", "html", "body", "*", ".w"].flatMap(where =>
     [
-      ...[
-        "--v:1}.x{opacity:var(--v,0)",
-        "--v:block}.x{display:var(--v,none)",
-        "--v:1rem}.x{font-size:var(--v,0)",
-      ],
-      ...[
-        "--v:visible}.x{visibility:var(--v,hidden)",
-        "--v:#000;--w:#eee}.x{color:var(--v);background:var(--w)",
-      ],
+      "--v:1}.x{opacity:var(--v,0)",
+      "--v:block}.x{display:var(--v,none)",
+      "--v:1rem}.x{font-size:var(--v,0)",
+      "--v:visible}.x{visibility:var(--v,hidden)",
+      "--v:#000;--w:#eee}.x{color:var(--v);background:var(--w)",
     ].map(rule => [
-      `<style>${where}{${rule}}</style><div class=w><p class=x>v</p></div><p>w</p>`,
-      "<p>v</p><p>w</p>",
+      `<style>${where}{${rule}}</style><div class=w><span class=x>v</span></div>w`,
+      "<p>v</p>w",
     ]),
   ),
   ...[":root", "html", "body", "*", ".w"].flatMap(where =>
     [
-      ...["--v:none}.x{display:var(--v)", "--v:0px}.x{font-size:var(--v)", "--v:0}.x{opacity:var(--v)"],
+      "--v:none}.x{display:var(--v)",
+      "--v:0px}.x{font-size:var(--v)",
+      "--v:0}.x{opacity:var(--v)",
       "--v:#fff;--w:#fefefe}.x{color:var(--v);background:var(--w)",
     ].map(rule => [
-      `<style>${where}{${rule}}</style><div class=w><p class=x>x</p></div><p>w</p>`,
+      `<style>${where}{${rule}}</style><div class=w><i class=x>x</i></div><p>w</p>`,
       "<p>w</p>",
     ]),
   ),
-  ["<style>body{background:#111}.x{color:#fff}</style><p class=x>v</p><p>w</p>", "<p>v</p><p>w</p>"],
+  ["<style>body{background:#111}.x{color:#fff}</style><b class=x>v</b> w", "<b>v</b> w"],
   [
     `<style>:root{${Array.from({ length: 200 }, (_, at) => `--a${at}:0`).join(";")};--v:1}.x{opacity:var(--v,0)}</style><p class=x>v</p>`,
     "<p>v</p>",
