@@ -30,3 +30,8 @@ test("[FORM-01] variables that name each other, and themselves, have no value", 
   const looped = "--a:var(--b);--b:var(--a) var(--a);--c:var(--c)var(--c)"
   expect(sanitizeBody(`<p style="${looped};display:var(--a);color:var(--c)">a</p>${hidden}`)).toBe("<p>a</p>")
 })
+
+test("[FORM-01] a variable beyond those that are read hides nothing by the value in its place", () => {
+  const uses = Array.from({ length: 51 }, (_, at) => `<p style="display:var(--way-${at},none)">${at}</p>`)
+  expect(sanitizeBody(`<p>a</p>${uses.join("")}`).trim()).toBe("<p>a</p><p>50</p>")
+})

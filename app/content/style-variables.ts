@@ -28,7 +28,9 @@ export function variableReader(read: readonly string[]) {
   let written = 0
   return (style: Values, around: Values): Values => {
     const valueOf = (use: string, name: string, other = use) =>
-      written > mostWritten ? use : (style.get(name) ?? around.get(name) ?? (read.includes(name) ? other : use))
+      written > mostWritten
+        ? use
+        : (style.get(name) ?? around.get(name) ?? (read.includes(name) ? other : use))
     const filled = (value: string, most = 10): string => {
       const whole = value.replace(variable, valueOf)
       written += whole.length
