@@ -33,6 +33,11 @@ test.for([
   ["<mfrac><mn>1</mn><mn>2</mn></mfrac><mo>·</mo><mi>a</mi>", "(1/2)·a"],
   ["<mfrac><mn>1</mn><mrow><mn>2</mn><mi>a</mi></mrow></mfrac>", "1/(2a)"],
   ["<mrow><mfrac><mi>a</mi><mi>b</mi></mfrac></mrow><mi>c</mi>", "(a/b)c"],
+  ["<mn>3</mn><mfrac><mn>1</mn><mn>2</mn></mfrac><mtext>&nbsp;kg</mtext>", "3 1/2 kg"],
+  [
+    "<mo>(</mo><mn>1</mn><mo>)</mo><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>(</mo><mi>c</mi><mo>)</mo>",
+    "(1)(a/b)(c)",
+  ],
   ["<mi>c</mi><mspace/><mfrac><mi>a</mi><mi>b</mi></mfrac>", "c(a/b)"],
   ["<mfrac><mi>a</mi><mrow><mi>b</mi><mi>c</mi></mrow></mfrac>", "a/(bc)"],
   [

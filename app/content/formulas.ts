@@ -16,8 +16,9 @@ const isUnwritable = ({ name, attribs }: Element) =>
 /** Elements that have the words of a formula. */
 const word = /^m(?:i|n|o|s|text|space)$/
 
-/** Signs beside which a fraction needs no brackets. */
-const parting = /^[\s()[\]{}|+\-−±=≠≈≡<>≤≥~→⇒↔,;:]+$/
+/** Signs and spaces that leave no doubt where a fraction behind them begins, and where one before them ends. */
+const opening = /\s$|^[([{|+\-−±=≠≈≡<>≤≥~→⇒↔,;:]+$/
+const closing = /^\s|^[)\]}|+\-−±=≠≈≡<>≤≥~→⇒↔,;:]+$/
 
 /**
  * Writes the formulas of an HTML text as lines of text, with a slash for fractions. Those that no line can stand for stay as they
@@ -45,13 +46,13 @@ export function writeFormulas(html: string, isUnseen: (tag: string, attribs: Att
       .map(part => {
         if (!isElement(part) || isLeftOut(part))
           return html.slice(part.startIndex ?? 0, (part.endIndex ?? 0) + 1)
-        if (!isForm(part)) return part.children.map(word => writeRow([word])).join("")
+        if (!isForm(part)) return writeRow(part.children)
         if (part.name !== "mfrac") return writeRaised(part)
         const place = places.get(part) ?? 0
         const [before, after] = [seen[place - 1], seen[place + 1]]
         // A number before a fraction is added to it.
         const isAdded = !!before && isElement(before) && before.name === "mn"
-        const isAlone = (isAdded || isParting(before)) && isParting(after)
+        const isAlone = (isAdded || isParting(before, opening)) && isParting(after, closing)
         const fraction = writeFraction(part)
         return `${isAdded ? " " : ""}${isAlone ? fraction : `(${fraction})`}`
       })
@@ -90,8 +91,8 @@ function isForm({ name }: Element): boolean {
   return raised.has(name) || name === "mfrac"
 }
 
-function isParting(part: Node | undefined): boolean {
-  return !part || parting.test(DomUtils.textContent(part))
+function isParting(part: Node | undefined, signs: RegExp): boolean {
+  return !part || signs.test(DomUtils.textContent(part))
 }
 
 function isPlain(part: string): boolean {

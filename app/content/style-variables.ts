@@ -27,12 +27,12 @@ const mostWritten = 1_000_000
 export function variableReader(read: readonly string[]) {
   let written = 0
   return (style: Values, around: Values): Values => {
-    const valueOf = (use: string, name: string, other = use) =>
+    const inPlaceOf = (use: string, name: string, other = use) =>
       written > mostWritten
         ? use
         : (style.get(name) ?? around.get(name) ?? (read.includes(name) ? other : use))
     const filled = (value: string, most = 10): string => {
-      const whole = value.replace(variable, valueOf)
+      const whole = value.replace(variable, inPlaceOf)
       written += whole.length
       const found = whole.trim().slice(0, longestValue)
       if (found !== value && most > 0) return filled(found, most - 1)
