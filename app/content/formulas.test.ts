@@ -8,6 +8,7 @@ test.for([
     "<mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><msup><mi>b</mi><mn>2</mn></msup></mfrac>",
     "(a+1)/b<sup>2</sup>",
   ],
+  ["<mfrac linethickness=thin><mn>1</mn><mn>2</mn></mfrac>", "1/2"],
   ["<mfrac><mi>a</mi><mfrac><mi>b</mi><mi>c</mi></mfrac></mfrac>", "a/(b/c)"],
   [
     "<semantics><msup><mn>10</mn><mn>3</mn></msup><annotation>10^3</annotation><annotation-xml><cn>1000</cn></annotation-xml></semantics>",
