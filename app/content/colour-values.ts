@@ -26,7 +26,7 @@ export function colourOf(value: string): Colour | null {
   const full = form.startsWith("rgb") ? 255 : /^(?:color|ok)/.test(form) ? 1 : 100
   const parts = given.replace(/^\s*(?:srgb|display-p3|rec2020|a98-rgb|prophoto-rgb)\s/, "").match(/[^\s,/]+/g)
   // Without a sign before it a fourth part is no opacity.
-  if (/^\s*[^\s,/]+(?:\s+[^\s,/]+){3}/.test(given) && form !== "color") return null
+  if (parts && parts.length > 3 && form !== "color" && !/[,/]/.test(given)) return null
   const [one = Number.NaN, two = 0, three = 0, opacity = 1] = (parts ?? []).map((part, at) => {
     const whole = part.endsWith("%") ? 100 : at > 2 ? 1 : full
     return Number(part.replace(/^none$/, "0").replace(/%$|deg$/, "")) / whole

@@ -11,7 +11,7 @@ const unwritable =
   /^m(?:sqrt|root|under|over|multi|prescripts|enclose|fenced|error|phantom|table|t[rd]$|labeledtr|action)/
 const isUnwritable = ({ name, attribs }: Element) =>
   unwritable.test(name) ||
-  (name === "mfrac" && /^\s*[+-]?(?:0*\.)?0+(?:[a-z%]|\s*$)/i.test(attribs.linethickness ?? "1"))
+  (name === "mfrac" && /^[+-]?(?:0*\.)?0+(?:[a-z%]|$)/i.test(attribs.linethickness?.trim() ?? "1"))
 
 /** Elements that have the words of a formula. */
 const word = /^m(?:i|n|o|s|text|space)$/
