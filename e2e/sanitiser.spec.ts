@@ -48,11 +48,21 @@ async function handleBody(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
+/** PostgreSQL refuses the character 0 and halves of characters in a text. */
+const storable = (html: string) => html.toWellFormed().replaceAll("\0", "\ufffd")
+
+/** Visits bodies as they are written: together or, where the database finds that too deep, each that it takes. */
+async function visitWritten(page: Page, server: RunningServer, bodies: readonly string[]): Promise<void> {
+  const isTaken = async (html: string) =>
+    (await server.sql`select private.body_excess(${storable(html)}) is null as taken`)[0]?.taken === true
+  const together = bodies.join("\n")
+  for (const html of (await isTaken(together)) ? [together] : bodies)
+    if (await isTaken(html)) await visit(page, server, html)
+}
+
 /** Opens a post with a body, and does to it what a visitor could. */
 async function visit(page: Page, server: RunningServer, html: string): Promise<void> {
-  // PostgreSQL refuses the character 0 and halves of characters in a text.
-  const storable = html.toWellFormed().replaceAll("\0", "\ufffd")
-  const id = await insertPost(server, { content: inBoth(`<p>before</p>${storable}`) })
+  const id = await insertPost(server, { content: inBoth(`<p>before</p>${storable(html)}`) })
   await page.goto(`/blog/${id}`)
   await expect(page.locator(".prose")).toContainText("before")
   await handleBody(page)
@@ -79,7 +89,7 @@ test.describe("with the content security policy out of the way", () => {
     for (const [kind, bodies] of Object.entries(hostileBodies))
       await test.step(kind, async () => {
         await visit(page, server, cleaned(bodies))
-        await visit(page, server, bodies.join("\n"))
+        await visitWritten(page, server, bodies)
         expect(calls()).toBe(0)
       })
     for (let seed = 1; seed <= 2; seed++)

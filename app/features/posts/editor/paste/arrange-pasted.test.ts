@@ -304,3 +304,13 @@ test("[FORM-01] a deleted or hidden picture is told of", () => {
   expect(html.replace(/\s/g, "")).toBe("<p>a</p><p>b</p>")
   expect(lost.map(({ kind }) => kind)).toEqual(["deletion", "hidden"])
 })
+
+test("[FORM-01] a formula of Word is told of as one, not as its picture, and what stands around it comes", () => {
+  const formula = `<!--[if gte msEquation 12]><m:oMathPara><m:oMath><m:r>a</m:r></m:oMath></m:oMathPara><![endif]-->`
+  const picture = `<![if !msEquation]><span style='mso-text-raise:-7.5pt'><!--[if gte vml 1]><v:imagedata src="file:///C:/clip_image001.png"/><![endif]--><![if !vml]><img width=99 src="file:///C:/clip_image002.png"><![endif]></span><![endif]>`
+  const { html, lost } = arrangePasted(
+    `<p class=MsoNormal>Cena ${formula}${picture} netto, ${formula}${picture} brutto</p>`,
+  )
+  expect(html).toMatch(/^<p>Cena\s+netto,\s+brutto<\/p>$/)
+  expect(lost.map(({ kind }) => kind)).toEqual(["field", "field"])
+})

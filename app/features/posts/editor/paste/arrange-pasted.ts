@@ -11,7 +11,6 @@ import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
 import type { LostElement, LostPiece } from "./lost-pieces.ts"
 import { movePicturesBetweenWords } from "./pictures-among-words.ts"
 import { removeUnseen } from "./unseen-words.ts"
-import { readWordFormulas } from "./word-formulas.ts"
 import { writtenStyle } from "./word-lists.ts"
 import { placesOf } from "./word-places.ts"
 import { unwrapLinks } from "./wrapped-links.ts"
@@ -60,6 +59,10 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
   }
 }
 
+/** A formula of Word in its comment, with the picture of it for programs that do not read it: no line stands for it. */
+const wordFormula =
+  /<!--\[if gte msEquation \d+\]>(?:(?!-->).)*-->(?:<!\[if !msEquation\]>(?:(?!<!\[endif\]>(?!<\/)).)*?<\/span><!\[endif\]>)?/gis
+
 /**
  * Converts copied HTML to a body's markup: what its author does not see is left out, the lists of other programs become
  * lists, bold styles become strong, and headings begin at the second level, below the post's title. Also lists what is
@@ -68,7 +71,9 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
  * that stands for it.
  */
 export function arrangePasted(copied: string, isKnown: (address: string) => boolean = () => false) {
-  const { html, embedded, tooMany } = takeEmbedded(readWordFormulas(copied))
+  const { html, embedded, tooMany } = takeEmbedded(
+    copied.replace(wordFormula, "<math><merror></merror></math>"),
+  )
   const { html: marked, unseen } = markUnseen(markRemarks(html))
   const page = parseHtml(sanitizeHtml(marked, readable(unseen)))
   const order = new Map([...page.querySelectorAll("*")].map((element, place) => [element, place]))
