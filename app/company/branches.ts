@@ -1,6 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
 
-/** A place of the company: the headquarters or a recycling centre. */
 export type Branch = {
   id: string
   name: Record<Locale, string>

@@ -4,7 +4,7 @@ type Text = Record<Locale, string>
 
 type Certificate = { number: string; body: Text; validUntil: string; scope: Text }
 
-/** What the certificates and the register say. Demonstration data; null leaves the lines out. `validUntil` is an ISO date. */
+/** Demonstration data; null leaves the lines out. `validUntil` is an ISO date. */
 export const certificates: Record<"iso9001" | "iso14001", Certificate | null> & {
   bdo: string | null
   permit: Text | null

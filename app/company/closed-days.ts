@@ -4,12 +4,11 @@ import type { Locale } from "#app/i18n/paths.ts"
 export type ClosedDay = Holiday | Record<Locale, string>
 
 /**
- * Where our days differ from Poland's public holidays, by date: the reason why every place is closed, as
+ * Differences from Poland's public holidays, by date: the reason why every place is closed, as
  * "2027-05-04": { pl: "inwentaryzacja", en: "stocktaking" }, or "open" on a holiday on which we work as on any such day.
  */
 const exceptions: Readonly<Record<string, Record<Locale, string> | "open">> = {}
 
-/** The days on which every place is closed, by their dates. */
 export function closedDaysOf(year: number, differing = exceptions): Record<string, ClosedDay> {
   const days: Record<string, ClosedDay> = holidaysOf(year)
   for (const [date, what] of Object.entries(differing)) {
@@ -38,7 +37,6 @@ function easterOf(year: number): number {
   return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1)
 }
 
-/** Poland's public holidays that have the same date every year. */
 const fixed = {
   newYear: "01-01",
   epiphany: "01-06",

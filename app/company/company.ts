@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 
-/** Who the company is, and whose clocks it goes by (a name of the IANA database): dates are shown, typed and exported in it. Demonstration data: replace every value with the company's own. */
+/** Dates are shown, typed and exported in its time zone. Demonstration data: replace every value. */
 export const company = {
   name: "Kupryt",
   legalName: typeset("Kupryt sp. z o.o.", "pl"),
@@ -18,7 +18,7 @@ export const company = {
 type Register = Record<"court" | "capital", Record<Locale, string> | null> &
   Record<"krs" | "nip", string | null>
 
-/** Where the company is registered, and its share capital. Demonstration data; null leaves a part out. */
+/** Demonstration data; null leaves a part out. */
 export const register: Register = {
   court: {
     pl: typeset(
@@ -32,7 +32,7 @@ export const register: Register = {
   capital: { pl: typeset("kapitał zakładowy 100 000 zł", "pl"), en: "share capital PLN 100,000" },
 }
 
-/** The departments that the contact page lists, in its order. */
+/** In the order of the contact page. */
 export const departments = ["suppliers", "buyers", "logistics", "accounting"] as const
 
 export const switches = {

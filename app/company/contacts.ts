@@ -3,7 +3,7 @@ import { company } from "./company.ts"
 
 export type Contact = { name: string; role: Record<Locale, string>; phone: string; email: string }
 
-/** Who answers buyers. Demonstration data; null leaves the lines out. */
+/** Demonstration data; null leaves the lines out. */
 export const contacts: { buyers: Contact | null } = {
   buyers: {
     name: "Joanna Kruszcowa",

@@ -1,4 +1,4 @@
-/** What comes with scrap and does not belong to it, in the table's order. */
+/** In the table's order. */
 export const contaminants = ["iron", "solder", "otherMetals", "plastic", "oil"] as const
 export type Contaminant = (typeof contaminants)[number]
 
@@ -6,7 +6,7 @@ export type Contaminant = (typeof contaminants)[number]
 export type Effect = "grade" | "mass"
 
 /**
- * What each does to scrap, by kinds that behave alike. "iron" is what a magnet takes out; among steel it is cast iron, and
+ * The effects on scrap, by kinds that behave alike. "iron" is what a magnet takes out; among steel it is cast iron, and
  * among cast iron steel. Millberry with anything on it is no millberry (ReMA Barley); profiles must be free of iron, zinc
  * corners and thermal breaks (ReMA Tutu); steel of metallic copper, tin and lead (EU-27 specification).
  */

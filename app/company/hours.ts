@@ -25,7 +25,7 @@ export function placeKindOf(branch: Branch): keyof typeof openingHours {
   return branch.isHeadquarters ? "headquarters" : "centre"
 }
 
-/** The hours of a week's days, from Sunday on. */
+/** From Sunday on. */
 export type Week<Day = Span> = readonly Day[]
 
 export function weekOf({ weekdays, saturday, sunday }: OpeningHours): Week {
@@ -35,10 +35,7 @@ export function weekOf({ weekdays, saturday, sunday }: OpeningHours): Week {
 /** When a place is open next: whether it is already, in how many days, and what the week says of that day. */
 type Opening<Day> = Day & { isOpen: boolean; inDays: number }
 
-/**
- * The current or next opening within a week. Closed days are by date ("2026-06-04"), the time is from warsawTime. The start
- * of a span is inclusive, its end exclusive.
- */
+/** Closed days are by date ("2026-06-04"). The start of a span is inclusive, its end exclusive. */
 export function nextOpening<Day extends NonNullable<Span>>(
   week: Week<Day | null>,
   closedDays: object,
@@ -53,19 +50,13 @@ export function nextOpening<Day extends NonNullable<Span>>(
   }
 }
 
-/**
- * When clocks change to summer time and back, in milliseconds: the last Sundays of March and October, 01:00 UTC (Directive
- * 2000/84/EC). Which days these are follows from the year, as every fourth is a leap year until 2099.
- */
+/** In milliseconds: the last Sundays of March and October, 01:00 UTC (Directive 2000/84/EC), until 2099. */
 export function clockChanges(year: number): number[] {
   const shift = (5 * year) >> 2
   return [Date.UTC(year, 2, 31 - ((shift + 4) % 7), 1), Date.UTC(year, 9, 31 - ((shift + 1) % 7), 1)]
 }
 
-/**
- * A date whose UTC parts are what Warsaw's clock shows at an instant, by the changes of the years around it. A browser
- * would need some 30 ms before its first paint to load time zones of its own.
- */
+/** Its UTC parts are Warsaw's clock. A browser would need 30 ms before its first paint to load time zones. */
 export function localTime(instant: number, changes: readonly number[]): Date {
   const hours = 1 + (changes.filter(change => change <= instant).length % 2)
   return new Date(instant + hours * 3_600_000)

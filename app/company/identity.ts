@@ -7,7 +7,6 @@ const { street, postalCode, city } = headquarters.address
 
 export const registeredOffice = `${street}, ${postalCode} ${city}`
 
-/** By which the registers know the company. */
 export function registrationNumbers(): string[] {
   const { krs, nip } = register
   return Object.entries({ KRS: krs, NIP: nip, BDO: certificates.bdo }).flatMap(([name, number]) =>
@@ -15,7 +14,7 @@ export function registrationNumbers(): string[] {
   )
 }
 
-/** What a company shows on letters and its website, beside its name and address (KSH, art. 206 § 1). */
+/** For letters and the website, beside name and address (KSH, art. 206 § 1). */
 export function registrationOf(locale: Locale): string[] {
   const { court, capital } = register
   return [court?.[locale] ?? [], registrationNumbers(), capital?.[locale] ?? []].flat()

@@ -161,7 +161,7 @@ export function purityOf({ purity }: Pick<Material, "purity">, locale: Locale): 
   return purity.minimum ? `min. ${percent}` : percent
 }
 
-/** What the branches' pages list, in their order. */
+/** In the order of the branches' pages. */
 export const branchMaterials = [
   "copper",
   "brass",
@@ -174,7 +174,6 @@ export const branchMaterials = [
 ] as const
 export type BranchMaterial = (typeof branchMaterials)[number]
 
-/** The materials that not every branch takes, with the branches that do. */
 const takenOnlyAt: Partial<Record<BranchMaterial, readonly string[]>> = { paper: ["gdynia", "poznan"] }
 
 export function isAcceptedEverywhere(material: BranchMaterial): boolean {

@@ -1,7 +1,4 @@
-/**
- * How long what is held about people is kept unless the company sets another time in the panel (Settings): what the database
- * begins with, and what the privacy policy says while the database does not answer.
- */
+/** The database begins with these, and the privacy policy names them while the database does not answer. */
 export const usualPeriods = {
   messages: { amount: 24, unit: "month" },
   spam: { amount: 30, unit: "day" },

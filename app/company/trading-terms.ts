@@ -7,7 +7,7 @@ export function isAnySaid(terms: Terms<string>): boolean {
   return Object.values(terms).some(text => text !== null)
 }
 
-/** On what terms the company buys scrap, in the order of the suppliers page. Demonstration data; null leaves a row out. */
+/** In the order of the suppliers page. Demonstration data; null leaves a row out. */
 export const buyingTerms: Terms<
   "payment" | "weighing" | "smallest" | "sellers" | "transferNote" | "containers"
 > = {
@@ -37,7 +37,7 @@ export const buyingTerms: Terms<
   },
 }
 
-/** On what terms the company sells, in the order of the buyers page. Demonstration data; null leaves a row out. */
+/** In the order of the buyers page. Demonstration data; null leaves a row out. */
 export const sellingTerms: Terms<
   "forms" | "lots" | "incoterms" | "payment" | "sampling" | "radiation" | "endOfWaste" | "papers"
 > = {
@@ -75,7 +75,7 @@ export const sellingTerms: Terms<
   },
 }
 
-/** How the company knows what is in a lot. Demonstration data; null leaves the text out. */
+/** Demonstration data; null leaves the text out. */
 export const qualityMeans: Terms<"equipment" | "standards"> = {
   equipment: {
     pl: "Ważymy na zalegalizowanych wagach, a skład badamy spektrometrami XRF. Metal ogląda specjalista, skład sprawdzamy przyrządem.",
@@ -91,7 +91,7 @@ export const qualityMeans: Terms<"equipment" | "standards"> = {
 export const exampleLot = {
   gross: 24_860,
   tare: 15_180,
-  /** What the net mass turns out to be: grades that are paid for, each at its price, and what is deducted. */
+  /** The net mass: grades that are paid for, each at its price, and what is deducted. */
   paid: { brass: 8700, bronze: 620 },
   deducted: 360,
 } as const

@@ -1,7 +1,4 @@
-/**
- * The day on which the words of each legal text last changed, shown above its last line. A test holds every date to its
- * text: who changes a word is told to change the date.
- */
+/** Shown above each text's last line. A test holds every date to its text: changed words need a new date. */
 export const wordingDates = {
   privacyPolicy: "2026-11-29",
   terms: "2026-11-27",

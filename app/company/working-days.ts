@@ -16,10 +16,7 @@ function nearest(date: string, step: 1 | -1): string {
   return other
 }
 
-/**
- * The last working day before a date. What came earlier has waited for a whole working day: what came on Friday is overdue on
- * Tuesday, what came on Monday on Wednesday.
- */
+/** A message of Friday is overdue on Tuesday, one of Monday on Wednesday: a whole working day has passed. */
 export function workingDayBefore(date: string): string {
   return nearest(date, -1)
 }

@@ -112,7 +112,7 @@ function whoOf(t: TFunction<"admin">, { actor_email, kind, action }: ActivityEnt
   return inLetters(actor_email ?? t(isTry ? "activity.unknown" : "history.nobody"))
 }
 
-/** Where there is more to see of it. */
+/** The page that shows more of it. */
 function addressOf({ kind, action, subject }: ActivityEntry): string | null {
   if (kind === "post" || kind === "draft") return `/admin/posts/history/${subject}`
   if (action === "deleted") return null

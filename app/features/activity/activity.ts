@@ -24,7 +24,6 @@ const kinds = [
 export const choices = ["all", ...kinds] as const
 export type Choice = (typeof choices)[number]
 
-/** What is noted of sign-ins and of accounts. */
 const accountActions = [
   "created",
   "code-awaited",
@@ -89,13 +88,12 @@ const entrySchema = z.object({
   action: z.enum([...actions, "discarded", ...accountActions]),
   /** Its id, or its name where it has none. */
   subject: z.string(),
-  /** What the subject is called; in Polish, where that has a name of its own. */
+  /** The subject's name; in Polish, where it has one of its own. */
   title: z.string(),
   title_pl: z.string(),
   /**
-   * A message's new status or outcome or the colleague who has or had it, the moment a draft or an issue is scheduled for, why an
-   * issue was not sent, what a category was renamed to or merged into, a new time, how much was removed whose time was over, how often
-   * something was tried within the hour by then, how many sessions ended, or with what somebody signed in.
+   * A new status, outcome or colleague, the moment something is scheduled for, why an issue was not sent, a new name
+   * or time, how much was removed, tried within the hour or ended, or with what somebody signed in.
    */
   detail: z.string(),
 })

@@ -12,7 +12,6 @@ type Shown = "password" | "code" | "passkey" | "link"
 
 type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "none"
 
-/** What was done, and to what kind of thing. */
 export function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
   if (kind === "sign-in" || kind === "account") return t(`activity.accounts.${action as AccountAction}`)
   if (kind === "person") return t("activity.erased")
@@ -28,7 +27,7 @@ export function whatOf(t: TFunction<"admin">, { kind, action, detail }: Activity
   })
 }
 
-/** Of a message its reference number and its new status, outcome or colleague; of a subscriber or an erasure its number. */
+/** A message's reference number and new status, outcome or colleague; a subscriber's or erasure's number. */
 export function subjectOf(
   t: TFunction<"admin">,
   { kind, action, subject, detail, actor_email, ...names }: ActivityEntry,
@@ -64,10 +63,7 @@ const endings: readonly ActivityEntry["action"][] = [
   "ended-by-lift",
 ]
 
-/**
- * Of sessions that ended their number, and whose they were; of tries how often by then, and with whose address, unless it says already
- * who tried.
- */
+/** Sessions: how many ended and whose. Tries: how often, and with whose address unless it says who tried. */
 function triedOf(
   t: TFunction<"admin">,
   {

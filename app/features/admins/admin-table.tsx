@@ -15,7 +15,7 @@ type Props = {
   disabled: boolean
   onToggle: (admin: Admin, isSuperAdmin: boolean) => void
   onRemove: (admin: Admin) => void
-  /** What is their own they remove in their account. */
+  /** People remove their own in their account. */
   onLift: (admin: Admin) => void
 }
 

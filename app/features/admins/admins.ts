@@ -37,10 +37,7 @@ export function adminsQuery(client: Client) {
   })
 }
 
-/**
- * "taken": the address is on the list, ignoring case. "refused": only the primary administrator may do this. Throws
- * RequestError, like the functions below.
- */
+/** "taken" ignores case. "refused": only the primary administrator may. Throws RequestError, as below. */
 export async function addAdmin(client: Client, email: string): Promise<Result<Admin, "taken" | "refused">> {
   const known = await client.from("admin_users").select("*").eq("email", email).maybeSingle()
   if (dataOf(known, adminSchema.nullable())) return { ok: false, code: "taken" }

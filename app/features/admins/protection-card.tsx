@@ -10,7 +10,6 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { adminsQuery } from "./admins.ts"
 import { holdersQuery, useProtectionChanges } from "./protection.ts"
 
-/** Whether the company demands a second factor of everybody. */
 export function ProtectionCard() {
   const { t } = useTranslation("admin")
   const read = useQuery(secondFactorQuery(useClient()))

@@ -13,7 +13,6 @@ import { z } from "#app/lib/zod.ts"
 /** For the primary administrator: the addresses of the administrators that have a second factor, in lower case. */
 const holderSchema = z.object({ email: z.string(), factor: z.boolean(), passkey: z.boolean() })
 
-/** An administrator with a second factor or a passkey; the address is in lower case. */
 export type Holder = z.infer<typeof holderSchema>
 
 export function holdersQuery(client: Client) {

@@ -12,7 +12,7 @@ const ruleSchema = z.object({
   period: z.number(),
   least: z.number(),
   most: z.number(),
-  /** How much goes within 30 days, and when the first of it; null where nothing does. */
+  /** The amount that goes within 30 days, and when the first of it; null where nothing does. */
   leaving: z.number(),
   first: timestamp.nullable(),
 })
@@ -34,7 +34,7 @@ export async function changeRetention(client: Client, periods: Periods): Promise
   return { ok: true, data: dataOf(answer, z.boolean()) }
 }
 
-/** What is typed for a rule, as a number within its bounds; null for anything else. */
+/** Null for anything but a number within the bounds. */
 export function periodOf(typed: string, { least, most }: Pick<Rule, "least" | "most">): number | null {
   const period = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN
   return period >= least && period <= most ? period : null

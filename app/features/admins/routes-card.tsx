@@ -14,7 +14,6 @@ import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { type MessageRoute, routesQuery, useRouteChanges } from "./message-routes.ts"
 
-/** Who is told of the messages with a branch or a subject, which the primary administrator changes. */
 export function RoutesCard() {
   const { t } = useTranslation("admin")
   const read = useQuery(routesQuery(useClient()))
@@ -33,7 +32,7 @@ function RoutesForm({ stored }: { stored: readonly MessageRoute[] }) {
   const toast = useToast()
   const id = useId()
   const { user, isPrimaryAdmin } = useSession()
-  /** Where nothing is typed, what is stored is shown. */
+  /** Without an entry, what is stored is shown. */
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setIsTried] = useState(false)
   const { mutate, isPending } = useRouteChanges(() => setTyped({}))

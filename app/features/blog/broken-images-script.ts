@@ -1,9 +1,6 @@
 import { placeholder } from "#app/content/image-address.ts"
 
-/*
- * Runs on the pages of the blog, on some of them before React. Replaces a picture that cannot be loaded by a placeholder,
- * through attributes only, so that hydration finds the expected elements.
- */
+/* Runs on some pages before React. Changes attributes only, so that hydration finds the expected elements. */
 
 function replace(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || image.getAttribute("src") === placeholder) return

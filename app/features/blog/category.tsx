@@ -4,10 +4,8 @@ import { describeCategory } from "#app/content/category-look.ts"
 import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useLocale } from "#app/i18n/use-locale.ts"
 
-/** The labels that the page was loaded with. */
 export const CategoryLabels = createContext<readonly ShownLabel[]>([])
 
-/** Returns what describes a category in the page's language. */
 export function useCategories() {
   const labels = useContext(CategoryLabels)
   const locale = useLocale()

@@ -4,7 +4,6 @@ import { type Locale, pathToPost } from "#app/i18n/paths.ts"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { CategoryChip } from "./category.tsx"
 
-/** The whole card leads to the post. */
 export function PostCard({ post, locale }: { post: PostTeaser; locale: Locale }) {
   return (
     <article className="wrap-anywhere group relative min-w-0 border-ink border-t-2 pt-4.5">

@@ -76,11 +76,7 @@ export function DepartmentsCard({ salesPhone }: { salesPhone: string | null }) {
 
 type DescribedProps = { department: "suppliers" | "buyers"; phone: string | null }
 
-/**
- * A department whose name opens a description: after a delay on hover or focus, at once on a click or tap. A details
- * element also works without JavaScript. Where the pointer can hover the description causes no layout shift: it is left of
- * the department, in narrow windows over the content below; elsewhere it moves that down.
- */
+/** Opens after a delay on hover or focus, at once on a click. Where hover works it shifts no layout. */
 function DescribedDepartment({ department, phone }: DescribedProps) {
   const { t } = useTranslation("contact")
   const { disclosure, handlers } = useHoverDescription()

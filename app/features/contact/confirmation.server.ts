@@ -12,7 +12,7 @@ import type { Saved } from "./save-submission.server.ts"
 import type { ContactForm } from "./schema.ts"
 import type { Sent } from "./sent-message.tsx"
 
-/** Says what becomes of a message that was saved. Written here: the browser loads nothing for it. */
+/** Written on the server: the browser loads nothing for it. */
 export async function confirmationOf(
   form: ContactForm,
   { id, created_at, attached }: Saved,

@@ -15,13 +15,11 @@ import type { TypedTexts, ContactForm as Values } from "./schema.ts"
 import { type ReturnedForm, useContactFields } from "./use-contact-fields.ts"
 import { usePhotographs } from "./use-photographs.ts"
 
-/** Tells what the link says that led here. */
 type Named = {
   /** Prefills the message with a question about its price. */
   material: string | null
   metal: string | null
   branch: string | null
-  /** The visitor wants to buy the material, and not to sell it. */
   isBuying: boolean
 }
 
@@ -42,7 +40,7 @@ const fieldOrder = [
   ...(["amount", "unit", "consent"] as const),
 ]
 
-/** The values that the fields hold at first: undefined where no link says anything. */
+/** Undefined where no link says anything. */
 function useGiven(named: Named | null) {
   const { t } = useTranslation("contact")
   if (!named?.material && !named?.branch && !named?.isBuying) return undefined

@@ -30,11 +30,7 @@ export function createHoverIntent(show: (open: boolean) => void) {
   }
 }
 
-/**
- * The ref of a details element with a description, and the handlers of the area around it. The description opens while a
- * pointer or the keyboard focus rests in the area. It closes with a delay when the pointer leaves, at once when the focus
- * moves on, on Escape, and on a click elsewhere.
- */
+/** Opens on rest; closes late when the pointer leaves, at once on Escape, lost focus or an outside click. */
 export function useHoverDescription() {
   const disclosure = useRef<HTMLDetailsElement>(null)
   const intent = useMemo(

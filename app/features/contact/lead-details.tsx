@@ -7,11 +7,10 @@ import { units } from "./quantity.ts"
 
 type Name = "metal" | "amount" | "unit" | "branch"
 
-/** What a list offers: the codes that are saved, with their names. */
+/** The codes that are saved, with their names. */
 export type Choices = readonly { id: string; name: string }[]
 
 type Props = {
-  /** The attributes of a field's control. */
   controlOf(name: Name): React.ComponentProps<"input"> & React.ComponentProps<"select">
   errorOf(name: Name): string | undefined
   metals: Choices
@@ -21,7 +20,6 @@ type Props = {
   children: React.ReactNode
 }
 
-/** What may be added to a message, folded away until it is wanted. */
 export function LeadDetails({ controlOf, errorOf, metals, open, children }: Props) {
   const { t } = useTranslation("contact")
   const locale = useLocale()

@@ -11,7 +11,7 @@ type Left = {
   photographs: { id: string | null; name: string }[]
 }
 
-/** What a page that is left keeps of its photographs: "" where there is nothing to keep. */
+/** "" where there is nothing to keep. */
 export function writeLeft(token: string, since: number, all: readonly Photograph[]): string {
   const isStale = all.some(({ problem }) => problem === "stale")
   const photographs = all
@@ -21,7 +21,7 @@ export function writeLeft(token: string, since: number, all: readonly Photograph
   return JSON.stringify({ token: isStale ? "" : token, since, photographs } satisfies Left)
 }
 
-/** What was kept. After a week the server has none of them, and would take no form with their token for a person's. */
+/** After a week the server has none of them, and would take no form with their token for a person's. */
 export function readLeft(
   text: string,
   now: number,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 
 type Props = { links: readonly { href: string; name: string; symbol: string }[] }
 
-/** Links to this page with the form filled in for a material; on a phone the symbols, in one line. */
+/** The symbols alone on a phone, in one line. */
 export function MaterialLinks({ links }: Props) {
   const { t } = useTranslation("contact")
   if (links.length === 0) return null

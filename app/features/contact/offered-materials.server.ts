@@ -11,7 +11,7 @@ type Offered = {
   links: { href: string; name: string; symbol: string }[]
 }
 
-/** What most visitors sell or seek. */
+/** Most visitors sell or seek these. */
 const common: MaterialId[] = ["millberry", "bronze", "brass", "profiles", "stainless304", "structural"]
 
 /** The materials that the contact form offers, named here: the browser loads no catalogue of them. */

@@ -13,7 +13,6 @@ import {
 } from "#app/lib/photograph.ts"
 import type { Photograph, Photographs } from "./use-photographs.ts"
 
-/** The id of the field. */
 export const photographsField = "contact-photographs"
 
 const fileClass = `${controlClass} p-2.5! file:mr-4 file:min-h-10 file:cursor-pointer file:rounded-plate file:border-0 file:bg-paper file:px-4 file:font-semibold file:text-ink`
@@ -75,7 +74,6 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
   )
 }
 
-/** Moves the files of a field into the list. */
 function take(input: HTMLInputElement, add: (files: readonly File[]) => void): void {
   if (!input.files?.length) return
   add([...input.files])

@@ -6,10 +6,7 @@ type Unit = (typeof units)[number]
 /** An amount has its unit, and a unit its amount. */
 export type Quantity = { amount: number; unit: Unit } | { amount: null; unit: null }
 
-/**
- * Keys of the error texts: no amount, or one that can be read in two ways; an amount in no unit; an amount in another unit than
- * the chosen one.
- */
+/** Keys of the error texts: "thousands" can be read in two ways, "otherUnit" is not the chosen one. */
 type Issues = { amount?: "amount" | "thousands"; unit?: "unit" | "otherUnit" }
 
 /** In either unit, to the gram of a tonne: the database keeps so many digits. */
@@ -58,10 +55,7 @@ function readNumber(typed: string, locale: Locale): number | "thousands" | null 
   return Number(plain.replace(",", "."))
 }
 
-/**
- * What an amount and the unit that was chosen for it say together. A unit that stands in the amount needs no choice. Three
- * digits behind an English comma are thousands; behind a point, and behind either in Polish, they could be either.
- */
+/** A unit in the amount needs no choice. After an English comma three digits are thousands, else unclear. */
 export function readQuantity(
   typed: string,
   chosen: unknown,

@@ -25,10 +25,7 @@ const savedSchema = z.object({ id: z.guid(), created_at: z.coerce.date(), attach
 /** created_at: when it came first. attached: how many photographs the message has. */
 export type Saved = z.infer<typeof savedSchema>
 
-/**
- * Saves the message, its consent and its queued mails in one transaction, with the privileged client; idempotent by the id.
- * "unavailable": nothing was saved.
- */
+/** In one transaction, with the privileged client; idempotent by the id. "unavailable": nothing was saved. */
 export async function saveSubmission(
   client: Client,
   { id, form, locale, suspicions, formId, photographs = [] }: Submission,
@@ -52,8 +49,8 @@ export async function saveSubmission(
 }
 
 /**
- * A UUID (RFC 9562) from the token's id, null without a valid token, and the form's values. The same values sent twice with
- * one token have the same id, so that they are saved once; other values are another message.
+ * A UUID (RFC 9562) from the token's id, null without a valid token, and the form's values: the same values sent twice
+ * with one token are saved once.
  */
 export function submissionId(tokenId: string | null, form: ContactForm): string {
   if (tokenId === null) return crypto.randomUUID()

@@ -11,7 +11,6 @@ export type ContactIssue =
   | ("name" | "shortName" | "email" | "subject" | "message" | "consent" | "tooLong")
   | ("amount" | "thousands" | "unit" | "otherUnit")
 
-/** The form as it is specified. */
 type SpecifiedForm = {
   name: string
   email: string
@@ -22,9 +21,8 @@ type SpecifiedForm = {
   consent: "on"
 }
 
-/** What may be added to it. */
 type LeadDetails = Quantity & {
-  /** Whether the site knows it is seen when it is saved: the browser loads no list of materials. */
+  /** Checked when it is saved: the browser loads no list of materials. */
   metal: string | null
   branch: string | null
 }
@@ -35,16 +33,12 @@ type TypedContact = { [name in keyof ContactForm]?: unknown }
 export type ContactIssues = { [name in keyof ContactForm]?: ContactIssue }
 type ReadContact = { value: ContactForm; issues?: never } | { value?: never; issues: ContactIssues }
 
-/** The typed texts of the fields that came. */
 export type TypedTexts = { [name in keyof ContactForm]?: string }
 
 /** Not every mail server supports other addresses. */
 const ascii = /^[!-~]*$/
 
-/**
- * A text of invisible characters is empty. Browsers send line ends as CRLF, but count them as one character; in a field of
- * one line only scripts send any, and they could add mail headers.
- */
+/** Invisible characters are none. CRLF counts as one; in a field of one line it could add mail headers. */
 function textOf(typed: unknown, clean = cleanLine): string | null {
   if (typeof typed !== "string") return null
   return stripInvisible(typed) === "" ? "" : clean(typed).trim()
@@ -61,10 +55,7 @@ function lengthIssue(
   return [...text].length > max ? "tooLong" : null
 }
 
-/**
- * The normalised form, or the issues of its fields. Without zod, because the browser runs this too, and zod would be a
- * tenth of the page's size.
- */
+/** Without zod, because the browser runs this too, and zod would be a tenth of the page's size. */
 export function readContact(typed: TypedContact, locale: Locale): ReadContact {
   const read = readQuantity(textOf(typed.amount ?? "") ?? "-", typed.unit, locale)
   const value = {
@@ -101,14 +92,13 @@ const ofForm: Record<keyof ContactForm, true> = {
 }
 const names = Object.keys(ofForm)
 
-/** The same of a form that was sent, with what was typed, for the form that comes back. */
+/** With what was typed, for the form that comes back. */
 export function readContactForm(form: FormData, locale: Locale): ReadContact & { typed: TypedTexts } {
   const texts = names.map(name => [name, form.get(name)]).filter(([, text]) => typeof text === "string")
   const typed: TypedTexts = Object.fromEntries(texts)
   return { ...readContact(typed, locale), typed }
 }
 
-/** What the notification says of a form. */
 export function specifiedPart({ name, email, phone, company, subject, message }: ContactForm) {
   return { name, email, phone, company, subject, message, consent: true }
 }

@@ -10,7 +10,7 @@ import type { Photograph } from "./use-photographs.ts"
 
 type Outcome = Pick<Photograph, "id" | "sent" | "problem">
 
-/** How often a server that has too much to do is asked again. */
+/** Tries with a server that has too much to do. */
 const mostTries = 30
 const longestPause = 10
 

@@ -8,14 +8,14 @@ import { Toast } from "#app/components/toast.tsx"
 export type Sent = {
   reference: string
   message: string
-  /** That photographs are missing; "" where none is. */
+  /** Says that photographs are missing; "" where none is. */
   missing: string
-  /** What happens next, a paragraph each. */
+  /** The next steps, a paragraph each. */
   steps: string[]
-  /** What stands before and after the telephone of whoever can be called. */
+  /** Words before and after the telephone of whoever can be called. */
   call: string[]
   phone: string
-  /** What else was sent: terms with their values. */
+  /** Terms with their values. */
   facts: (readonly [string, string])[]
 }
 

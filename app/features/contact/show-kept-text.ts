@@ -1,7 +1,4 @@
-/**
- * Runs behind the notice that a form's text was kept, before what follows is laid out: shows it where there is some, so that
- * nothing moves. When the form is emptied, the notice goes, and so does what the tab kept.
- */
+/** Runs behind the notice, before what follows is laid out: nothing moves. An emptied form drops the text. */
 import { dropKeptText, readKeptText } from "#app/lib/kept-form-text.ts"
 
 const notice = document.currentScript?.previousElementSibling as HTMLElement | null

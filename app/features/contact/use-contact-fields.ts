@@ -2,13 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ContactForm, type ContactIssues, readContactForm, type TypedTexts } from "./schema.ts"
 
-/** A form that the server did not take. */
 export type ReturnedForm = { typed: TypedTexts; issues?: ContactIssues | undefined }
 
-/**
- * Says what is wrong with a field once it was left, and with all once the form was to be sent. From then on a field is looked at
- * as it is typed into.
- */
+/** Validates a field once it was left, and all once the form was to be sent; from then on while typing. */
 export function useContactFields(returned: ReturnedForm | undefined) {
   const locale = useLocale()
   const element = useRef<HTMLFormElement>(null)
@@ -49,7 +45,6 @@ export function useContactFields(returned: ReturnedForm | undefined) {
         if (isLookedAt((target as HTMLInputElement).name)) setIssues(read() ?? {})
       },
     },
-    /** Says of no field any longer that it is wrong. */
     forget() {
       refuse(undefined)
       setLeft([])
@@ -63,10 +58,7 @@ export function useContactFields(returned: ReturnedForm | undefined) {
   }
 }
 
-/**
- * The handlers of a form that validates each field on blur. While a pointer is pressed, validation waits for the click: a
- * new error could move the click's target. Submitting the form cancels it.
- */
+/** Validates on blur, but after the click while a pointer is pressed: an error could move its target. */
 function useValidationOnLeave(validate: (name: string) => void) {
   const latest = useRef(validate)
   const left = useRef("")

@@ -20,14 +20,11 @@ export type Photograph = {
 type State = {
   all: Photograph[]
   tooMany: boolean
-  /** How many were sent or given up. */
+  /** The number that was sent or given up. */
   ended: number
 }
 
-/**
- * The photographs of a form, each of which is sent as soon as it is chosen, one after another. The form is sent once all of
- * them are there, and not while one is neither there nor left out.
- */
+/** Each is sent as soon as it is chosen, one after another. The form waits for all that are not left out. */
 export function usePhotographs(given: string, kept: KeptPhotographs | undefined) {
   // Photographs are known by the token under which they were sent.
   const [{ token, since }, setForm] = useState({ token: given, since: 0 })
@@ -144,7 +141,6 @@ export function usePhotographs(given: string, kept: KeptPhotographs | undefined)
 
 export type Photographs = ReturnType<typeof usePhotographs>
 
-/** On what leaves out the first that was not taken. */
 function focusRefused(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>("[data-refused] button:last-child")?.focus()
 }

@@ -17,7 +17,7 @@ import { inLetters } from "#app/lib/shown-address.ts"
 import { erasePerson, readArchive } from "./person.ts"
 import { Numbers } from "./person-cards.tsx"
 
-/** What can be done with what was read: another reading has actions of its own. */
+/** Another reading has actions of its own. */
 export function PersonActions({ person }: { person: Person }) {
   const { t } = useTranslation("admin")
   const [isAsking, setIsAsking] = useState(false)

@@ -30,10 +30,7 @@ type Erasure = {
   onProgress: (numbers: PersonNumbers) => void
 }
 
-/**
- * erasedBy is a colleague who erased everything meanwhile. "tooMany": this administrator may begin no erasure before that moment,
- * and nothing was erased.
- */
+/** erasedBy: a colleague who did it meanwhile. "tooMany": nothing was erased, nor may be before freeAt. */
 export type ErasureResult = { ok: true; erasedBy?: string } | { ok: false; code: "tooMany"; freeAt: string }
 
 /** Erases all that was read. Throws RequestError; what was erased until then stays so. */
@@ -63,7 +60,7 @@ export async function readArchive(client: Client, address: string, signal: Abort
     throw failed(0)
   })
   if (!answer.ok) throw failed(answer.status)
-  // What ends before its end was not written.
+  // An archive that breaks off was not written whole.
   return answer.blob().catch(() => {
     throw failed(503)
   })

@@ -11,7 +11,6 @@ type TextProps = Omit<React.ComponentProps<"input">, "id"> & {
   hint?: string
 }
 
-/** A required field of one line. What else is given are attributes of its input. */
 export function TextField({ label, error, hint, className = "", ...input }: TextProps) {
   const id = useId()
   return (

@@ -42,7 +42,7 @@ export default function Account() {
   )
 }
 
-/** Why a password was not changed: an error of a field, or of the whole form. */
+/** An error of a field, or of the whole form. */
 type Refusal = { field: "current" | "code" | "password"; text: string } | { field: null; issue: AuthIssue }
 
 function ChangePasswordForm({ email }: { email: string }) {

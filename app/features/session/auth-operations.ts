@@ -60,10 +60,7 @@ function isConfirmationMailError(error: AuthError): boolean {
   return isMailError(error) && (error.status !== 500 || error.message.startsWith("Error sending"))
 }
 
-/**
- * Uses a mailed link, which signs the person in. `keepsPassword`: the link was used in the browser that registered, as
- * the server's cookie proves, so the account keeps the chosen password.
- */
+/** `keepsPassword`: the server's cookie proves that this browser registered, so the password stays. */
 export async function confirmAddress(
   client: Client,
   { tokenHash, type }: { tokenHash: string; type: LinkType },
@@ -75,10 +72,7 @@ export async function confirmAddress(
   return { ok: true, data: { keepsPassword: data === true } }
 }
 
-/**
- * An account that was confirmed by a link has no password until one is chosen. Queried once per user, in parallel with the
- * page; true when the query fails.
- */
+/** An account confirmed by a link has no password until one is chosen. True when the query fails. */
 export function passwordQuery(client: Client, userId: string | undefined) {
   return queryOptions({
     queryKey: ["has-password", userId],
@@ -112,10 +106,7 @@ export function isTooShort(password: string): boolean {
 /** The server's error for a short password. */
 export const tooShort: AuthIssue = { code: "weakPassword", weaknesses: ["length"] }
 
-/**
- * Requires a recent sign-in. Ends every other session of the account: its old password may be that of a stranger who
- * registered the address before its owner.
- */
+/** Requires a recent sign-in. Ends all other sessions: a stranger may have registered the address before. */
 export async function setPassword(client: Client, password: string): Promise<AuthResult> {
   if (isTooShort(password)) return { ok: false, issue: tooShort }
   const { error } = await client.auth.updateUser({ password })
@@ -138,10 +129,7 @@ export async function changePassword(
   return shown.ok ? setPassword(client, password) : shown
 }
 
-/**
- * Ends every session of the account, in other browsers too. With the scope "local" auth-js deletes the session before the
- * request, so that a failure could not be retried.
- */
+/** Ends every session. With the scope "local" auth-js deletes it before the request: no retry is left. */
 export async function signOut(client: Client): Promise<AuthResult> {
   const { error } = await client.auth.signOut({ scope: "global" })
   return error ? failed("Sign-out failed", error) : done

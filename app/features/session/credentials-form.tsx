@@ -162,7 +162,7 @@ function PasskeyButton({ pending, attempt }: Pick<Attempt, "pending" | "attempt"
   )
 }
 
-/** Whether the panel was left because the session had ended, as soon as there are words for it. */
+/** The panel was left because the session had ended; true only once there are words for it. */
 function useHasEnded(): boolean {
   const { i18n } = useTranslation("admin")
   const { state } = useLocation()

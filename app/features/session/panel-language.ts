@@ -26,10 +26,7 @@ async function showLanguage(i18n: i18n, language: Locale): Promise<void> {
   await i18n.changeLanguage(language)
 }
 
-/**
- * Shows the language that the account has chosen, as soon as the account is known. The returned function chooses one: for
- * this browser, and for the account of whoever is signed in, unless the session still lacks a second factor.
- */
+/** The returned function chooses one for this browser, and for an account that lacks no second factor. */
 export function usePanelLanguage(
   client: Client | null,
   user: User | null,

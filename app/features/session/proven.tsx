@@ -17,7 +17,6 @@ async function loadDialog(): Promise<Asked["Dialog"]> {
   }
 }
 
-/** Asks, over whatever is shown, for the proof that something below needs. */
 export function ProofProvider({ children }: { children: React.ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const proven: Act = useCallback(async act => {
@@ -50,8 +49,8 @@ export function ProofProvider({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * For what changes who gets in: does it, and where a proof is needed, asks for it and does it again. Throws ProofNeeded where the
- * proof was not given, which needs no further word. Throws outside a ProofProvider.
+ * Where a change needs a proof, asks for it and makes the change again. Throws ProofNeeded where the proof was not given,
+ * which needs no further word. Throws outside a ProofProvider.
  */
 export function useProven(): Act {
   const proven = useContext(ProvenContext)

@@ -5,11 +5,8 @@ import type { AdminCheck, NeededFactor, SessionAction } from "./session-state.ts
 type Dispatch = (action: SessionAction) => void
 
 /**
- * Dispatches every event of the client's session, including other tabs', until the returned function is called. The
- * listener must not await the client: the client awaits its listeners, which would deadlock.
- *
- * A page that is restored from the back/forward cache has missed events, so it dispatches the current session; an error
- * changes nothing.
+ * The listener must not await the client, which awaits its listeners and would deadlock. A page that is restored from the
+ * back/forward cache has missed events, so it dispatches the current session; an error changes nothing.
  */
 export function subscribeToSession(
   client: Client,
@@ -85,9 +82,8 @@ export function scheduleAdminCheck(
 const endedStatuses = [401, 403]
 
 /**
- * Checks on the backend whether the session is valid and an administrator's. A session that was ended elsewhere ends here
- * too, by the client's event; an error changes nothing. Resolves with false for a session that has ended or lacks a second
- * factor: either leads to the sign-in. Never rejects.
+ * A session that was ended elsewhere ends here too, by the client's event; an error changes nothing. False for one
+ * that has ended or lacks a second factor: either leads to the sign-in. Never rejects.
  */
 export async function verifySession(client: Client, userId: string, dispatch: Dispatch): Promise<boolean> {
   const { error } = await client.auth.getUser()

@@ -61,20 +61,16 @@ function useSessionValue(config: PublicConfig) {
     () => ({
       ...factsOf(state),
       access: accessOf(state, primaryAdminEmail),
-      /** What a session lacks whose access is "second factor". */
+      /** The lack of a session whose access is "second factor". */
       neededFactor: neededFactorOf(state),
       primaryAdminEmail,
       isPrimaryAdmin: (email: string) => isSameAddress(email, primaryAdminEmail),
       /** The page's Supabase client; null on the server. */
       client,
-      /**
-       * To be called after a refusal that is not thrown, and before it is said that something is gone: checks on the backend
-       * whether the session is valid.
-       */
+      /** To be called after a refusal that is not thrown, and before something is said to be gone. */
       verify,
       /** Whether the backend can prove in which browser an account was registered, and keep its password. */
       mayKeepPassword,
-      /** Whether the backend does. */
       takesPasskeys,
       /** The user is signing out or has signed out in this tab: the sign-in then has no return address. */
       leaving,
@@ -116,10 +112,7 @@ function useAdminCheck(client: Client | null, state: SessionState, dispatch: Dis
   }, [client, userId, delay, dispatch, toast, t])
 }
 
-/**
- * Verifies the session when the backend refused a read or a write, and when the tab is shown again. The returned function
- * verifies it at once; see verifySession.
- */
+/** On a refused read or write, and when the tab is shown again. The returned function verifies at once. */
 function useVerifiedSession(client: Client | null, userId: string | undefined, dispatch: Dispatch) {
   const queryClient = useQueryClient()
   const verify = useMemo(() => {
@@ -154,7 +147,6 @@ function isRefusal(error: unknown): boolean {
   return error instanceof RequestError && error.status >= 400 && error.status < 500
 }
 
-/** Clears the query cache when another user signs in. */
 function useCachePerUser(userId: string | undefined): void {
   const queryClient = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per user

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js"
 
-/** What the session still lacks: a code of a factor that the account has, or, where one is demanded, a factor. */
+/** A code of a factor that the account has, or, where one is demanded, a factor to set up. */
 export type NeededFactor = "code" | "setup"
 
 /** With an issue the check failed: the user is treated as no administrator. */
@@ -13,10 +13,7 @@ export type AdminCheck = {
 /** In milliseconds. */
 export const checkDelayAfterSignIn = 500
 
-/**
- * "loading" until the client's first event, then "signed out" or "checking"; the result of the admin check makes the latter
- * "admin", "non-admin" or, while the session has shown too little to be either, "second factor".
- */
+/** "loading" until the client's first event. "second factor": the session has shown too little. */
 export type SessionState =
   | { phase: "loading" }
   | { phase: "signed out" }
@@ -100,10 +97,7 @@ const accessByPhase = {
   "second factor": "second factor",
 } as const satisfies Record<SessionState["phase"], string>
 
-/**
- * For the guard of the admin pages. The primary address is always an administrator's, but its session may lack a second
- * factor, too: where the account has one, access waits for the check.
- */
+/** The primary address is an administrator's, but waits for the check where it has a second factor. */
 export function accessOf(state: SessionState, primaryAdminEmail: string) {
   const user = sessionOf(state)?.user
   const mayLackFactor =

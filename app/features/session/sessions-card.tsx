@@ -50,7 +50,6 @@ async function endSessions(client: Client, ended: string | "others"): Promise<vo
   else dataOf(await client.rpc("end_session", { ended }), z.boolean())
 }
 
-/** Where the account is signed in. */
 export function SessionsCard() {
   const { t } = useTranslation("admin")
   const read = useQuery(sessionsQuery(useClient()))

@@ -10,7 +10,7 @@ export function signInPath({ pathname, search, hash }: Pick<URL, "pathname" | "s
   return place === startPath ? "/admin/login" : `/admin/login?${new URLSearchParams({ return: place })}`
 }
 
-/** Where a signed-in account is asked for its second factor. */
+/** Signed-in accounts are asked for their second factor here. */
 const secondFactorPage = "/admin/second-factor"
 
 export function secondFactorPath(place: Pick<URL, "pathname" | "search" | "hash">): string {
@@ -36,7 +36,6 @@ const linkTypes = ["signup", "recovery"] as const
 
 export type LinkType = (typeof linkTypes)[number]
 
-/** Keys of the titles of the links' page. */
 export const linkTitle = {
   signup: "confirm.title",
   recovery: "confirm.recoveryTitle",

@@ -13,10 +13,7 @@ export function guardLeaving(ask: () => boolean): () => void {
   return () => guards.delete(ask)
 }
 
-/**
- * Asks before the page is left with something unsaved: by a link, by closing the tab or by signing out. A form that moves
- * to another address says so in the state of the navigation. A page has one such guard.
- */
+/** A form that moves to another address says so in the navigation's state. A page has one such guard. */
 export function useLeaveGuard(unsaved: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -149,7 +149,6 @@ export function Certificates({ locale }: { locale: Locale }) {
 
 type ParticularsProps = { certificate: (typeof cards)[number]["key"]; locale: Locale }
 
-/** What stands on the certificate, or the number in the register and the permit; nothing where the company does not say it. */
 function Particulars({ certificate, locale }: ParticularsProps) {
   const { t } = useTranslation("about")
   const stated = certificate === "bdo" ? null : certificates[certificate]
@@ -181,7 +180,6 @@ function Particulars({ certificate, locale }: ParticularsProps) {
   )
 }
 
-/** The end of the about page: the ways to the suppliers', the buyers' and the contact page, and the headquarters' number. */
 function WaysOn({ locale }: { locale: Locale }) {
   const { t } = useTranslation("about")
   const { t: site } = useTranslation()

@@ -12,7 +12,6 @@ const halves = [
 
 type Page = (typeof halves)[number]["page"]
 
-/** Whom the company buys from and whom it sells to, each with what they ask first of its terms. */
 export function Audiences({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
   return (
@@ -50,7 +49,6 @@ const measure = "w-full max-w-150 px-5.5 md:px-12 md:group-first:ml-[max(0px,cal
 const more =
   "inline-flex items-center gap-3 border-copper-400 border-b-[1.5px] pb-1 font-semibold transition-[gap]"
 
-/** The terms that stand on home, with a link to all of them; nothing where the company says none of them. */
 function Facts({ page, locale }: { page: Page; locale: Locale }) {
   const { t } = useTranslation(page)
   const facts = useFacts()[page].flatMap(({ name, text }) => (text ? [{ name, text: text[locale] }] : []))

@@ -7,10 +7,7 @@ import { MaterialTiles, OpenStatus } from "#app/features/site/branch-panel.tsx"
 import { HoursByDay } from "#app/features/site/opening-hours.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 
-/**
- * What whoever sets out wants to know first: what is open now, and which branch is the nearest. The finder's script fills
- * it in, and asks for the visitor's position when the button is pressed; without it the opening hours stand here.
- */
+/** The finder's script fills it in, and asks for the position on a press; without it the hours stand here. */
 export function NearestAndOpen() {
   const { t } = useTranslation("branches")
   const centre = branches.find(branch => !branch.isHeadquarters) ?? headquarters
@@ -56,10 +53,7 @@ function OpenNow({ title, branch }: { title: string; branch: Branch }) {
   )
 }
 
-/**
- * What stands in the place of the details before any branch is chosen; from 1024 px up it says beside the map what all
- * branches accept.
- */
+/** Before any branch is chosen; from 1024 px up it says beside the map what all branches accept. */
 export function SelectPrompt({ locale }: { locale: Locale }) {
   const { t } = useTranslation("branches")
   return (

@@ -10,10 +10,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 type Props = { branch: Branch; locale: Locale }
 type ListProps = { title: string; listed: readonly Branch[]; locale: Locale }
 
-/**
- * A heading and its branches, each a card, what stands beside it, and its details; from 1024 px up they are cells of the
- * finder's grid.
- */
+/** From 1024 px up its parts are cells of the finder's grid. */
 export function BranchList({ title, listed, locale }: ListProps) {
   return (
     <>
@@ -72,7 +69,6 @@ function BranchCard({ branch, locale }: Props) {
   )
 }
 
-/** What not every branch takes. */
 function Also({ branch }: { branch: Branch }) {
   const { t } = useTranslation("branches")
   return branchMaterials

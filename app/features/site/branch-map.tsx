@@ -5,10 +5,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 
 type Placement = { side: "left" | "right"; dx?: number; dy?: number }
 
-/**
- * On which side each label stands, in map units, and where the markers around Warsaw are moved to: their targets of
- * 45 units, 24 px on a narrow phone, must not touch.
- */
+/** In map units. Around Warsaw markers are moved: targets of 45, 24 px on a phone, must not touch. */
 const placements: Record<string, Placement> = {
   "warszawa-centrala": { side: "left", dx: -20, dy: 4 },
   "warszawa-targowek": { side: "right", dx: 2, dy: -30 },
@@ -18,7 +15,7 @@ const placements: Record<string, Placement> = {
   poznan: { side: "left" },
 }
 
-/** Of a marker's round target, in map units. */
+/** In map units, for a marker's round target. */
 const radius = 28
 
 type Props = {
@@ -28,9 +25,8 @@ type Props = {
 }
 
 /**
- * A line map of Poland whose eight markers lead to their branches; the marker of the current one is filled. The links are
- * of HTML, for Firefox does not scroll to one of SVG that takes the focus. Nothing in them may be positioned, transformed
- * or translucent: Safari would paint it in the map's corner.
+ * The links are of HTML, for Firefox does not scroll to one of SVG that takes the focus. Nothing in them may be
+ * positioned, transformed or translucent: Safari would paint it in the map's corner.
  */
 export function BranchMap({ locale, page }: Props) {
   const { t } = useTranslation("branches")

@@ -179,7 +179,6 @@ type TilesProps = {
   noteOf: (material: BranchMaterial) => string
 }
 
-/** All materials that any branch takes. */
 export function MaterialTiles({ takes = () => true, noteOf }: TilesProps) {
   return (
     <ul className="grid grid-cols-2 ruled-grid border border-line @[27rem]:grid-cols-4">

@@ -49,11 +49,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
 const headquarters = branches.filter(branch => branch.isHeadquarters)
 const centres = branches.filter(branch => !branch.isHeadquarters)
 
-/**
- * The map, the cards and every branch's details. The chosen branch is the address's hash: its details stand under its
- * card, from 1024 px up in the right column, in the place of the prompt and of what stands beside the cards. The style
- * sheet alone does this by :target; the script adds what it cannot do: see finder-script.ts.
- */
+/** The hash chooses a branch, by the style sheet's :target alone; finder-script.ts adds the rest. */
 function BranchFinder({ locale, year }: { locale: Locale; year: number }) {
   const { t } = useTranslation("branches")
   return (

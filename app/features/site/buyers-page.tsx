@@ -190,7 +190,6 @@ function FamilyList({ family, locale }: Props) {
 
 type ContactProps = { contact: Contact; locale: Locale }
 
-/** The person who answers, with telephone and address. */
 function NamedContact({ contact, locale }: ContactProps) {
   return (
     <div className="grid justify-items-start gap-2">
@@ -203,7 +202,6 @@ function NamedContact({ contact, locale }: ContactProps) {
   )
 }
 
-/** The end of the buyers page: the form for an enquiry, and who answers it; the headquarters' number where nobody is named. */
 function SalesContact({ locale }: { locale: Locale }) {
   const { t } = useTranslation("buyers")
   const contact = contacts.buyers

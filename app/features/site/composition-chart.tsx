@@ -5,7 +5,6 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { formatNumber } from "#app/i18n/public-format.ts"
 import { StackedBar } from "./stacked-bar.tsx"
 
-/** A colour of its own for each. */
 const fills: Record<Element, string> = {
   Cu: "fill-copper-600",
   Sn: "fill-tin-600",
@@ -24,7 +23,7 @@ const fills: Record<Element, string> = {
 
 type Props = { family: (typeof families)[number]; locale: Locale; className?: string }
 
-/** Of what the alloys of a family consist: a bar of 100 units for each, and its shares in words. */
+/** A bar of 100 units for each alloy of a family, and its shares in words. */
 export function CompositionChart({ family, locale, className = "" }: Props) {
   const { t } = useTranslation("materials")
   const shown = family.materials.flatMap(({ id }) => {

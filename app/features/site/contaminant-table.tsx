@@ -3,7 +3,6 @@ import { contaminants, type Effect, effects } from "#app/company/contaminants.ts
 
 const kinds = Object.keys(effects) as (keyof typeof effects)[]
 
-/** What comes with scrap, and what it costs: a table of signs with their words. */
 export function ContaminantTable() {
   const { t } = useTranslation("suppliers")
   return (

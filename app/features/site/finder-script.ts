@@ -4,18 +4,15 @@ import { localTime, nextOpening, type Span, type Week } from "#app/company/hours
 /** A day's hours, with what is said while it is open, before it opens that day, and on the days before. */
 export type DayData = NonNullable<Span> & { says: readonly [until: string, today: string, later: string] }
 
-/**
- * What the script needs beside the clock and the visitor's position: it holds no text and no date of its own. A list, for
- * the names of properties stay as long as they are in the inline script.
- */
+/** The script has no text and no date of its own. A list: names of properties stay long in scripts. */
 export type FinderData = readonly [
-  /** Of each kind of place. */
+  /** For each kind of place. */
   weeks: Record<string, Week<DayData | null>>,
-  /** What is said on the days on which all is closed, by their dates. */
+  /** Words of the days on which all is closed, by their dates. */
   closedDays: Record<string, string>,
   /** To summer time and back. */
   clockChanges: readonly number[],
-  /** Of the branches, in the order of their details. */
+  /** In the order of the branches' details. */
   places: readonly Place[],
   closed: string,
   away: string,
@@ -25,9 +22,8 @@ export type FinderData = readonly [
 ]
 
 /**
- * Runs in the browser after the finder's content. Keeps the last branch chosen when the hash names none, marks the links
- * to it, takes focus to its details without scrolling further than needed, on Back and Forward to its card, shows every
- * ten seconds which places are open, and when the others are next, and chooses the nearest one for whoever asks for it.
+ * Runs after the finder's content. Keeps the last branch chosen when the hash names none; the focus goes to its
+ * details, on Back and Forward to its card. Looks every ten seconds which places are open.
  */
 const all = <T extends HTMLElement>(selector: string) => document.querySelectorAll<T>(selector)
 const [finder] = all("[data-finder]") as unknown as [HTMLElement]

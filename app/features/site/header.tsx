@@ -15,9 +15,8 @@ function isCurrent(href: string, pathname: string): boolean {
 }
 
 /**
- * The bar: over the page's dark top a shade for its white letters, white with a shadow once the page is scrolled. The
- * site's script says when; without scripts the bar is dark throughout. Its parts stand at the right, and would move if it
- * were seen before its end has arrived.
+ * Over the page's dark top a shade, white once scrolled, as the site's script says; dark without scripts. Its parts
+ * stand at the right, and would move if it were seen before its end has arrived.
  */
 export function Header() {
   const { t } = useTranslation()

@@ -18,7 +18,7 @@ import { LegalContents, sectionNumber } from "./legal-contents.tsx"
 const documents = ["privacyPolicy", "terms", "cookies"] as const
 type Document = (typeof documents)[number]
 
-/** What the legal texts say of the company, by the names that they use for it. */
+/** By the names that the legal texts use. */
 const facts = {
   name: [company.legalName, ...registrationNumbers()].join(", "),
   address: registeredOffice,

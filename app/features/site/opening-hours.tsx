@@ -13,7 +13,6 @@ function useHours(branch: Branch): string[] {
   })
 }
 
-/** Each group of days on a line of its own. */
 export function HoursByDay({ branch }: { branch: Branch }) {
   return useHours(branch).map(hours => (
     <span key={hours} className="block">

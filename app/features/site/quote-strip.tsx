@@ -5,10 +5,7 @@ import { telephoneAddress } from "#app/company/company.ts"
 import { TelephoneIcon } from "#app/components/links.tsx"
 import { localeOf, pageAt, pathTo } from "#app/i18n/paths.ts"
 
-/**
- * On a phone, at the bottom of the window until the page's content ends: the telephone and the way to the form. It gives way
- * while a field is filled in, in its place, so that nothing moves.
- */
+/** On phones, until the content ends. It gives way in its place while a field is filled in: nothing moves. */
 export function QuoteStrip() {
   const { t } = useTranslation()
   const enquiry = useEnquiry()

@@ -15,7 +15,7 @@ const usual = Object.fromEntries(names.map(name => [name, usualPeriods[name].amo
 /** As this server read them last: a page of texts is there also while the database is not. */
 let known = usual
 
-/** How long what is held is kept, each in its unit. `cause`: the database did not say, and this is what it said last. */
+/** Each in its unit. `cause`: the database did not say, and this is what it said last. */
 export async function readPeriods(
   client: Pick<Client, "rpc">,
 ): Promise<{ periods: Periods; cause: string | null }> {

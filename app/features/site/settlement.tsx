@@ -16,7 +16,6 @@ const drawings = {
 
 type Row = { name: string; value: string; strong?: boolean }
 
-/** From the scale to the statement: an example lot in three drawn steps, each with its figures. */
 export function Settlement({ locale }: { locale: Locale }) {
   const { t } = useTranslation("suppliers")
   const { t: nameOf } = useTranslation("materials")

@@ -7,12 +7,10 @@ type Props = {
   page: "about" | "suppliers" | "buyers"
   /** The sections that most visitors look for, by their ids, with their titles. */
   shortcuts?: Record<string, string>
-  /** The way to the contact page. */
   closing: React.ReactNode
   children: React.ReactNode
 }
 
-/** A page between its header, in the words of its own catalogue, and the way to the contact page. */
 export function SitePage({ page, shortcuts = {}, closing, children }: Props) {
   const { t } = useTranslation(page)
   return (

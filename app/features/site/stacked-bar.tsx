@@ -7,7 +7,6 @@ type Props = {
   className: string
 }
 
-/** A bar of parts beside each other, each in its colour. */
 export function StackedBar({ parts, whole, className }: Props) {
   return (
     <svg

@@ -64,7 +64,6 @@ function Benefits() {
 
 const steps = ["describe", "deliver", "settle"] as const
 
-/** How a sale goes, and what one looks like in figures. */
 function Process({ locale }: { locale: Locale }) {
   const { t } = useTranslation("suppliers")
   return (
@@ -185,7 +184,6 @@ function Family({ family, locale }: Props) {
   )
 }
 
-/** Whom to ask for a metal that is not among the tiles, after the last of them. */
 function Ask({ locale }: { locale: Locale }) {
   const { t } = useTranslation("suppliers")
   return (

@@ -7,7 +7,6 @@ type Term = { name: string; text: Record<Locale, string> | null }
 
 type Props = { id: string; title: string; terms: readonly Term[]; locale: Locale; children?: React.ReactNode }
 
-/** What the company says of its terms, beside whom to call; nothing where it says nothing. */
 export function TermsSection({ id, title, terms, locale, children }: Props) {
   const said = terms.flatMap(({ name, text }) =>
     text ? [{ name, text: typeset(text[locale], locale) }] : [],

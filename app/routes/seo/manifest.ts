@@ -13,7 +13,6 @@ const icons = [
   { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ]
 
-/** The web manifest in the language of its address. */
 export async function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)
   const { title, description } = await listedPageMeta("home", locale)

@@ -25,7 +25,7 @@ export type Article = {
   related: PostLink[]
   neighbours: NeighbourPosts
   labels: ShownLabel[]
-  /** Of the post's own picture, where that is an upload. */
+  /** For the post's own picture, where that is an upload. */
   look: PictureLook | undefined
 }
 

@@ -155,10 +155,7 @@ function NoResults({ query, found }: { query: ListQuery; found: number }) {
   )
 }
 
-/**
- * Focuses the results after a client navigation by a link; not on a new document, where the browser does it and the person
- * may be typing already. After another search, scrolls back to the start of the results: there may be few.
- */
+/** Not on a new document, where the person may be typing. Another search scrolls back to the results. */
 function useResultsFocus(words: string) {
   const section = useRef<HTMLElement>(null)
   const shown = useRef(words)

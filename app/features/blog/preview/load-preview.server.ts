@@ -11,7 +11,7 @@ import { stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { type Article, composeArticle } from "../article/load-article.server.ts"
 
-/** What of a draft is not written yet, in the order of the page. */
+/** In the order of the page. */
 const parts = ["title", "excerpt", "content", "category", "imageurl"] as const
 type Part = (typeof parts)[number]
 
@@ -31,7 +31,7 @@ const answerSchema = z
   })
   .nullable()
 
-/** What the link with this token shows. Never rejects. */
+/** Never rejects. */
 export async function loadPreview(
   { anonymous, privileged, log }: Pick<ServerEnvironment, "anonymous" | "privileged" | "log">,
   token: string,

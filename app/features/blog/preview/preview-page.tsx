@@ -9,7 +9,6 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import { ArticleView } from "../article/article-page.tsx"
 import type { Preview } from "./load-preview.server.ts"
 
-/** The draft as the post's page will show it, under a bar that says what it is. */
 export function PreviewPage({ preview: { article, missing, expiresAt } }: { preview: Preview }) {
   const { t } = useTranslation("blog")
   const locale = useLocale()

@@ -10,7 +10,6 @@ import { messageQuery } from "./opened-message.ts"
 import { draftSchema } from "./replies/reply.ts"
 import { keptNote } from "./work/lead-work.ts"
 
-/** The reply to a message that is gone, and the note on it, as this browser has kept them. */
 export function KeptOfGoneMessage({ id }: { id: string }) {
   const { t } = useTranslation("admin")
   const { id: account } = useUser()
@@ -36,7 +35,6 @@ export function KeptOfGoneInList() {
   )
 }
 
-/** The texts of an account about one message. */
 function keptTexts(t: TFunction<"admin">, account: string, message: string): KeptText[] {
   const places = { reply: keptPlace("reply", account, message), note: keptPlace("note", account, message) }
   const reply = readKept(places.reply, draftSchema)

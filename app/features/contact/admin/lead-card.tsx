@@ -15,7 +15,6 @@ import { metalName } from "./list/metal-names.ts"
 import type { Message } from "./message.ts"
 import { photographQuery, readDocument } from "./photographs.ts"
 
-/** What the sender added to a message; nothing where nothing was. */
 export function LeadCard({ message }: { message: Message }) {
   const { t } = useTranslation("admin")
   const { metal, branch } = message

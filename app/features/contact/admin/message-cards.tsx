@@ -102,7 +102,6 @@ type HeldNoticeProps = {
   pending: boolean
 }
 
-/** Asks what is to become of the mails of a message that looks like spam. */
 export function HeldNotice({ onRelease, onSpam, pending }: HeldNoticeProps) {
   const { t } = useTranslation("admin")
   return (

@@ -91,7 +91,6 @@ type ShownProps = {
   ticked: ReadonlySet<string>
   onTick: (ids: ReadonlySet<string>) => void
   onChanged: () => void
-  /** The ticked messages of a page with their whole texts. */
   readTicked: (query: KeysetQuery<Choice>, signal: AbortSignal) => Promise<Message[]>
 }
 

@@ -59,7 +59,6 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   return <Badge {...outcomeLooks[outcome]}>{t(`messages.outcomes.${outcome}`)}</Badge>
 }
 
-/** A status in the segmented control; without the icon on a phone. */
 export function StatusFace({ status }: { status: Status }) {
   const { t } = useTranslation("admin")
   return (
@@ -75,14 +74,13 @@ export function MailBadge({ state }: { state: MailState }) {
   return <Badge {...mailLooks[state]}>{t(`messages.mail.${state}`)}</Badge>
 }
 
-/** That something is wrong with the mails of a message; with its noun, beside the message's own status. */
+/** With its noun, as it stands beside the message's own status. */
 export function MailMark({ state }: { state: MailState }) {
   const { t } = useTranslation("admin")
   if (state !== "held" && state !== "failed") return null
   return <Badge {...mailLooks[state]}>{t(`messages.mailMark.${state}`)}</Badge>
 }
 
-/** How a message stands: its status and outcome, that it waits too long, and what is wrong with its mails. */
 export function MessageMarks({ message, now }: { message: Message; now: number }) {
   const { t } = useTranslation("admin")
   return (
@@ -99,10 +97,7 @@ export function MessageMarks({ message, now }: { message: Message; now: number }
   )
 }
 
-/**
- * The first columns of every table of messages. `search` is the list's query, for the link back; `before` is shown between a
- * message's subject and its text.
- */
+/** `search`: the list's query, for the link back. `before` is shown between a message's subject and text. */
 export function useMessageColumns(
   search: string,
   before?: (message: Message) => React.ReactNode,
@@ -157,7 +152,7 @@ function Sender({ message: { id, name, company, email, status }, search }: Sende
 
 const dateOf = (moment: number | string) => warsawTime(new Date(moment)).toISOString().slice(0, 10)
 
-/** Whether a whole working day has passed since a message arrived. */
+/** A whole working day has passed since it arrived. */
 export function isOverdue(
   { created_at, status }: Pick<Message, "created_at" | "status">,
   now: number,

@@ -8,7 +8,6 @@ import { z } from "#app/lib/zod.ts"
 export const statuses = ["new", "read", "answered", "spam"] as const
 export type Status = (typeof statuses)[number]
 
-/** What came of a message. */
 export const outcomes = ["offer", "won", "lost"] as const
 export type Outcome = (typeof outcomes)[number]
 

@@ -12,7 +12,7 @@ const pageSchema = keysetPlace
   .extend({ messages: z.array(messageSchema) })
   .transform(({ messages, ...place }) => ({ rows: messages, ...place }))
 
-/** What of the chosen messages is listed; the empty assignee is nobody, since and until are moments. */
+/** The empty assignee is nobody; since and until are moments. */
 export type Narrowing = Partial<
   Record<"subject" | "metal" | "branch" | "outcome" | "assignee" | "since" | "until", string>
 >
@@ -40,10 +40,9 @@ function newestQuery(client: Client, chosen: Choice) {
   })
 }
 
-/** In milliseconds: how often a page that is seen asks for new messages. */
+/** In milliseconds, for a page that is seen. */
 export const pollInterval = 20_000
 
-/** For the counter on every page of the panel. */
 export function newMessagesQuery(client: Client) {
   return {
     ...newestQuery(client, "new"),
@@ -67,7 +66,6 @@ function waitingQuery(client: Client, ...chosen: Choice[]) {
   })
 }
 
-/** New and read messages. */
 export function unansweredQuery(client: Client) {
   return waitingQuery(client, "new", "read")
 }
@@ -93,15 +91,12 @@ const missedSchema = z.object({
   detail: z.string(),
   count: z.number(),
 })
-/** What somebody did meanwhile to messages that were not changed because of it. */
+/** A colleague's change meanwhile, which kept messages from being changed. */
 export type Missed = z.infer<typeof missedSchema>
 
 const changedSchema = z.object({ changed: z.number(), missed: z.array(missedSchema) })
 
-/**
- * "read" changes new messages alone, and "assign" none that somebody else has assigned since it was shown; a colleague is an
- * address, and null is nobody.
- */
+/** "read" changes new messages alone, "assign" none assigned meanwhile; a null colleague is nobody. */
 export async function changeMessages(
   client: Client,
   shown: readonly Pick<Message, "id" | "status" | "assignee">[],

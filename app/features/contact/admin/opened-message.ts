@@ -6,7 +6,6 @@ import { z } from "#app/lib/zod.ts"
 import { messageSchema, outcomes, statuses } from "./message.ts"
 import { messagesKey } from "./messages.ts"
 
-/** Something that was done to a message. */
 export const changeSchema = z.object({
   /** Null where the server did it. */
   who: z.string().nullable(),
@@ -17,10 +16,9 @@ export const changeSchema = z.object({
 })
 export type Change = z.infer<typeof changeSchema>
 
-/** A message with all that belongs to it and all that is known of its sender. */
 const openedSchema = messageSchema.extend({
   sender: z.object({
-    /** How many other messages came from the same address. */
+    /** Messages from the same address beside this one. */
     others: z.number(),
     newest: z.array(
       z.object({

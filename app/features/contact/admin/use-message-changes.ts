@@ -37,10 +37,7 @@ export function useMessageChanges(id: string) {
   return { status, release, removal }
 }
 
-/**
- * Marks a new message as read when it is opened, once, as soon as its status has been read anew (`isFresh`): a later change of
- * status stays, also to "New". A failure shows no error, because the user did not request this write.
- */
+/** Once per opening, from a fresh status: a later "New" stays. A failure is not shown: nobody asked. */
 export function useReadMark({ id, status }: Pick<Message, "id" | "status">, isFresh: boolean): void {
   const client = useClient()
   const queryClient = useQueryClient()

@@ -74,7 +74,6 @@ function Lead({ message }: { message: Message }) {
 
 type Metals = { names: Record<string, string> }
 
-/** The messages with held or rejected mails. */
 export function StuckMails() {
   const { t } = useTranslation("admin")
   const read = useQuery(stuckMailsQuery(useClient()))

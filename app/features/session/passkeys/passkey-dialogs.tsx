@@ -13,7 +13,6 @@ type NameProps = {
   title: string
   submit: { rest: string; pending: string }
   intro?: string
-  /** The name to begin with. */
   initial: string
   failureOf?: (issue: AuthIssue) => string | undefined
   save: (name: string) => Promise<AuthResult>

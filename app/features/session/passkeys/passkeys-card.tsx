@@ -11,7 +11,6 @@ import { AddPasskey, RemovePasskey, RenamePasskey } from "./passkey-dialogs.tsx"
 import { usePasskeysOffered } from "./passkey-sign-in.ts"
 import { type Passkey, passkeysQuery } from "./passkeys.ts"
 
-/** The passkeys of the account. */
 export function PasskeysCard() {
   const { t } = useTranslation("admin")
   const read = useQuery(passkeysQuery(useClient()))

@@ -20,7 +20,6 @@ const passkeysSchema = z.array(
 
 export type Passkey = z.infer<typeof passkeysSchema>[number]
 
-/** The account's own passkeys. */
 export function passkeysQuery(client: Client) {
   return queryOptions({
     queryKey: key,

@@ -22,7 +22,6 @@ export function CodeField({ error }: { error: string | undefined }) {
   )
 }
 
-/** Which device's code it is, where there are several. */
 export function DeviceField({ factors }: { factors: readonly Factor[] }) {
   const { t } = useTranslation("admin")
   const id = useId()
@@ -40,7 +39,6 @@ export function DeviceField({ factors }: { factors: readonly Factor[] }) {
   )
 }
 
-/** What is typed in a form with the fields above. */
 export function readCode(data: FormData, factors: readonly Factor[]): { factorId: string; code: string } {
   return {
     factorId: String(data.get("device") ?? factors[0]?.id ?? ""),
@@ -48,7 +46,6 @@ export function readCode(data: FormData, factors: readonly Factor[]): { factorId
   }
 }
 
-/** The first of a form's fields with this name. */
 export function focusField(form: HTMLFormElement, name: string): void {
   form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 }

@@ -8,7 +8,6 @@ import { ProofFields, proofFieldOf, useProof } from "./proof.tsx"
 
 type Props = {
   title: string
-  /** Words of the button, at rest and while the change is under way. */
   submit: { rest: string; pending: string }
   /** Whose code is asked for; that of any device where it is missing. */
   factors?: readonly Factor[]
@@ -68,7 +67,6 @@ type RemovalProps = Pick<Props, "factors" | "onClose" | "children"> & {
   onRemoved: () => void
 }
 
-/** Asks before a way to sign in is removed. */
 export function RemovalWithProof({ words, remove, onRemoved, ...dialog }: RemovalProps) {
   const toast = useToast()
   return (

@@ -21,7 +21,6 @@ import {
 import { RecoveryCodes } from "./recovery-codes.tsx"
 import { SetupForm } from "./setup-form.tsx"
 
-/** The devices of the account, and its recovery codes. */
 export function FactorsCard() {
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -145,7 +144,7 @@ type RemovalProps = {
   onRemoved: () => void
 }
 
-/** Removes a device; what it asks for is a code of that device. */
+/** It asks for a code of the device that is removed. */
 function RemoveFactor({ factor, isLast, isDemanded, onClose, onRemoved }: RemovalProps) {
   const { t } = useTranslation("admin")
   const client = useClient()

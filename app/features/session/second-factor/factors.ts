@@ -17,7 +17,6 @@ const stateSchema = z.object({
   recovery_codes_left: z.number(),
 })
 
-/** How things are for the account that is signed in. */
 export function secondFactorQuery(client: Client) {
   return queryOptions({
     queryKey: [factorsKey, "state"],
@@ -37,7 +36,6 @@ const factorsSchema = z.array(
 
 export type Factor = z.infer<typeof factorsSchema>[number]
 
-/** The account's own apps that make codes. */
 export function factorsQuery(client: Client) {
   return queryOptions({
     queryKey: [factorsKey, "factors"],

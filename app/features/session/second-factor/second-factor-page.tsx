@@ -20,7 +20,6 @@ import { SetupForm } from "./setup-form.tsx"
 
 await loadPanelTexts("account")
 
-/** What a session is asked for after its password; leads on to where the sign-in was to lead. */
 export default function SecondFactorPage() {
   usePanelTexts("account")
   const { t } = useTranslation("admin")
@@ -91,7 +90,7 @@ function Step({ isHeld, hold, isLost, setIsLost }: StepProps) {
   )
 }
 
-/** Where the company demands a second factor: nothing else of the panel opens before the codes are kept. */
+/** Nothing else of the panel opens before the codes are kept. */
 function DemandedSetup({ hold }: { hold: (isHeld: boolean) => void }) {
   const { t } = useTranslation("admin")
   const [codes, setCodes] = useState<string[]>()

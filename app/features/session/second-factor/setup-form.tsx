@@ -28,7 +28,6 @@ type Props = {
   onCancel?: () => void
 }
 
-/** Sets up an app that makes codes: its name, then its key and its first code. */
 export function SetupForm({ onCancel, ...rest }: Props) {
   const client = useClient()
   const [begun, setBegun] = useState<BegunFactor>()

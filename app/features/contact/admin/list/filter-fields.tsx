@@ -18,7 +18,6 @@ import { metalNames } from "./metal-names.ts"
 
 type Props = { filters: MessageFilters; addressOf: (filters: MessageFilters) => string }
 
-/** The filters beside the search, folded until they are wanted. */
 export function FilterFields({ filters, addressOf }: Props) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
@@ -51,7 +50,6 @@ export function FilterFields({ filters, addressOf }: Props) {
   )
 }
 
-/** What the folded filters narrow the list to. */
 function Summary({ filters }: { filters: MessageFilters }) {
   const { choices, labels } = useChoices()
   const parts = [
@@ -73,7 +71,6 @@ const dayFields = ["from", "until"] as const
 
 type FieldsProps = { filters: MessageFilters; onChange: (changed: MessageFilters) => void }
 
-/** The values that can be chosen with their names, and what the fields are called. */
 function useChoices() {
   const { t } = useTranslation("admin")
   const colleagues = useQuery(colleaguesQuery(useClient())).data ?? []

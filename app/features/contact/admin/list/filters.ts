@@ -5,10 +5,7 @@ import type { Narrowing } from "../messages.ts"
 
 type FilterName = "subject" | "metal" | "branch" | "assignee" | "outcome" | "from" | "until"
 
-/**
- * The filters of the list, as in its address: an assignee is an address, "me" or "nobody"; from and until are days on the
- * company's clocks, both included.
- */
+/** As in the address: an assignee is an address, "me" or "nobody"; days are the company's, both included. */
 export type MessageFilters = Partial<Record<FilterName, string | undefined>>
 
 const day = 24 * 60 * 60 * 1000
@@ -47,7 +44,6 @@ export function countFilters(filters: MessageFilters): number {
   return Object.values(filters).filter(value => value !== undefined).length
 }
 
-/** Puts the reader's own address in the place of "me". */
 export function withOwnAddress(filters: MessageFilters, own: string | undefined): MessageFilters {
   return filters.assignee === "me" ? { ...filters, assignee: own?.toLowerCase() } : filters
 }

@@ -3,7 +3,7 @@ import { branches } from "#app/company/branches.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import type { Message } from "../message.ts"
 
-/** What the site knows no more is shown as it is stored. */
+/** An unknown branch is shown as it is stored. */
 export function branchName(branch: string | null): string | null {
   return branches.find(({ id }) => id === branch)?.name[panelLanguage()] ?? branch
 }
@@ -13,7 +13,6 @@ export function amountText({ amount, unit }: Pick<Message, "amount" | "unit">): 
   return amount && unit ? `${amount.toLocaleString(panelLanguage())}\u00a0${unit}` : null
 }
 
-/** The metal, amount, branch and number of photographs, as far as they are given. */
 export function leadFacts(t: TFunction<"admin">, message: Message, metal: string | null): string[] {
   const count = message.photographs.length
   const photographs = count > 0 ? t("messages.photographs", { count }) : null

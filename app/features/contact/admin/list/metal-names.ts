@@ -3,12 +3,11 @@ import { materials as english } from "#app/i18n/messages/en/materials.ts"
 import { materials as polish } from "#app/i18n/messages/pl/materials.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 
-/** The names of the metals in the panel's language, by their ids. */
 export function metalNames(): Record<string, string> {
   return { pl: polish, en: english }[panelLanguage()].names
 }
 
-/** What the site knows no more is shown as it is stored. */
+/** An unknown metal is shown as it is stored. */
 export function metalName(metal: string | null): string | null {
   const known = materialIdOf(metal)
   return known ? (metalNames()[known] ?? metal) : metal

@@ -17,7 +17,6 @@ import { messageColumns } from "./message-export.ts"
 
 type Props = {
   messages: readonly Message[]
-  /** The list shows spam. */
   isSpam: boolean
   formats: readonly TableFormat[]
   /** The ticked messages with their whole texts. */
@@ -27,7 +26,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** What can be done with the ticked messages. It lies over the end of the list, so that no row moves when it appears. */
+/** Lies over the end of the list, so that no row moves when it appears. */
 export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onChanged }: Props) {
   const { t } = useTranslation("admin")
   const [assigning, setAssigning] = useState(false)
@@ -147,7 +146,6 @@ type Events = {
   onSettled: () => void
 }
 
-/** Changes messages at once, and says what colleagues have done to those that were not changed. */
 function useChange(messages: readonly Message[], { onChanged, onSettled }: Events) {
   const { t } = useTranslation("admin")
   const client = useClient()

@@ -8,10 +8,7 @@ import { formatAmount } from "#app/i18n/public-format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
 
-/**
- * What a template may name in braces, and the panel fills in, by its name in each language. Both names are filled in, in a text of
- * whichever language.
- */
+/** Each has a name in both languages, and both are filled in whatever the text's language. */
 const names = {
   name: { en: "name", pl: "nadawca" },
   company: { en: "company", pl: "firma" },
@@ -34,7 +31,6 @@ type Described = Pick<
   "id" | "name" | "company" | "subject" | "metal" | "amount" | "unit" | "branch" | "consent"
 >
 
-/** The address of the department that answers for a subject. */
 const departmentOf: Record<string, string> = {
   "selling-scrap": company.departments.suppliers,
   "buying-materials": company.departments.buyers,
@@ -59,7 +55,7 @@ function valuesOf(message: Described): Record<Placeholder, string> {
   }
 }
 
-/** What has no value stays in its braces, by its name in the sender's language, for the clerk to see. */
+/** A placeholder without a value stays, named in the sender's language, for the clerk to see. */
 export function fillIn(text: string, message: Described): string {
   const values = valuesOf(message)
   const language = languageOf(message)
@@ -69,7 +65,7 @@ export function fillIn(text: string, message: Described): string {
   })
 }
 
-/** What is still to be filled in, each once: "{price}". */
+/** Placeholders still to be filled in, each once: "{price}". */
 export function marksIn(...texts: string[]): string[] {
   const marks = texts.flatMap(text => text.match(/\{[\p{L}_][\p{L}\p{N}_ -]{0,40}\}/gu) ?? [])
   return [...new Set(marks)]

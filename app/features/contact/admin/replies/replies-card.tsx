@@ -14,7 +14,6 @@ import { messagesKey } from "../messages.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
 import { resendReply } from "./reply.ts"
 
-/** The replies from the panel, the oldest first; nothing where there is none. */
 export function RepliesCard({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
   const client = useClient()

@@ -160,7 +160,7 @@ type FieldProps = {
   id: string
   label: string
   issue: ReplyIssue | undefined
-  /** Whether it was to be sent: only then is it said what is missing. */
+  /** Sending was tried: only then is it said what is missing. */
   tried: boolean
   children: (props: { id: string }) => React.ReactNode
 }
@@ -181,7 +181,7 @@ function textOf(t: TFunction<"admin">, issue: ReplyIssue): string {
   return t("replies.marks", { marks: issue.marks })
 }
 
-/** Begins a reply with a template. A reply is written without one too, so nothing waits for the list. */
+/** A reply is written without one too, so nothing waits for the list. */
 function TemplateField({ onChoose }: { onChoose: (template: Template) => void }) {
   const { t } = useTranslation("admin")
   const id = useId()

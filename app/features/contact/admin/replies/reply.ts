@@ -27,10 +27,7 @@ export function writtenOf({ subject, body }: Pick<ReplyDraft, "subject" | "body"
   return { subject: cleanLine(subject).trim(), body: cleanLines(body).trim() }
 }
 
-/**
- * A text of several lines as a field of one line takes it; null where it is one line already. A browser leaves line breaks out,
- * and joins the words around them.
- */
+/** Null where it is one line already. A browser would leave line breaks out and join the words. */
 export function onOneLine(text: string): string | null {
   return cleanLines(text).includes("\n") ? cleanLine(text).trim() : null
 }
@@ -40,7 +37,7 @@ export type ReplyIssue =
   | { kind: "tooLong"; length: number; limit: number }
   | { kind: "marks"; marks: string }
 
-/** What keeps a subject or a body from being sent; undefined where nothing does. An emoji counts as one, as in the database. */
+/** An emoji counts as one character, as in the database. */
 export function judge(text: string, limit: number): ReplyIssue | undefined {
   if (stripInvisible(text) === "") return { kind: "missing" }
   const { length } = [...text]
@@ -50,7 +47,7 @@ export function judge(text: string, limit: number): ReplyIssue | undefined {
 }
 
 const conflictSchema = changeSchema.extend({ seen: timestamp })
-/** What a colleague did meanwhile, and the moment up to which that says everything. */
+/** The changes of colleagues meanwhile, and the moment up to which these are all. */
 export type Conflict = z.infer<typeof conflictSchema>
 
 const answerSchema = z.discriminatedUnion("outcome", [

@@ -28,7 +28,6 @@ const empty: TemplateTexts = {
 }
 const parts = Object.keys(templateLimits) as TemplatePart[]
 
-/** Adds a template, or changes one. */
 export function TemplateDialog({ template, onClose }: { template: Template | null; onClose: () => void }) {
   const { t } = useTranslation("admin")
   const id = useId()

@@ -49,7 +49,6 @@ export function cleanTexts(texts: TemplateTexts): TemplateTexts {
 
 export type TemplateIssue = { part: TemplatePart; locale: Locale; length: number }
 
-/** What keeps a template from being saved: a text that is missing (of no length) or too long. */
 export function issuesOf(texts: TemplateTexts): TemplateIssue[] {
   const parts = Object.keys(templateLimits) as TemplatePart[]
   return parts.flatMap(part =>
@@ -63,10 +62,7 @@ export function issuesOf(texts: TemplateTexts): TemplateIssue[] {
 
 const written = z.array(z.object({ id: rowId }))
 
-/**
- * Adds a template, or changes one that was read. "changedMeanwhile": somebody else changed or deleted it since. "taken": another
- * has one of its names.
- */
+/** "changedMeanwhile": somebody changed or deleted it since it was read. "taken": one of its names is. */
 export async function saveTemplate(
   client: Client,
   texts: TemplateTexts,

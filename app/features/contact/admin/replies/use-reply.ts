@@ -12,7 +12,7 @@ import { messagesKey } from "../messages.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
 import { type Conflict, draftSchema, type ReplyDraft, sendReply } from "./reply.ts"
 
-/** What a reply begins with, in the sender's language. */
+/** In the sender's language. */
 export function useReplySubject(message: OpenedMessage): string {
   const { t } = useTranslation("admin")
   const language = languageOf(message)
@@ -22,10 +22,7 @@ export function useReplySubject(message: OpenedMessage): string {
   })
 }
 
-/**
- * The reply that is being written to a message, null where there is none. This browser keeps it until it is sent or discarded, so
- * that it outlives the page.
- */
+/** Null where none is being written. This browser keeps it until it is sent or discarded, beyond the page. */
 export function useReply(message: OpenedMessage) {
   const { id: account } = useUser()
   const place = keptPlace("reply", account, message.id)
@@ -56,7 +53,7 @@ export function useReply(message: OpenedMessage) {
       setLeft(false)
       if (draft) hold({ ...draft, ...texts, id: crypto.randomUUID(), keptAt: Date.now() })
     },
-    /** What colleagues did until then is known. */
+    /** Colleagues' changes until then are known. */
     acknowledge: (seen: string) => draft && hold({ ...draft, seen }),
     drop,
     /** With an undo where something was typed, which puts it before what was begun meanwhile. */

@@ -5,7 +5,6 @@ import { type Outcome, outcomes, type Status, statuses } from "../message.ts"
 import type { Missed } from "../messages.ts"
 import type { Change } from "../opened-message.ts"
 
-/** One sentence that says who did what and when. */
 export function changeText(t: TFunction<"admin">, { who, action, detail, moment }: Change): string {
   const values = { who: inLetters(who ?? t("history.nobody")), moment: formatMoment(moment) }
   if (action === "replied" || action === "resent" || action === "noted" || action === "unnoted")
@@ -19,7 +18,6 @@ export function changeText(t: TFunction<"admin">, { who, action, detail, moment 
   return t("work.change.noOutcome", values)
 }
 
-/** One sentence that says who did what meanwhile, and to how many messages. */
 export function missedText(t: TFunction<"admin">, { who, action, detail, count }: Missed): string {
   const values = { who: inLetters(who ?? t("history.nobody")), count }
   if (action === "assigned" || action === "unassigned")

@@ -11,7 +11,6 @@ import { othersChanges } from "./lead-work.ts"
 
 const mostShown = 5
 
-/** Says what colleagues have done to the message since the page was opened. */
 export function ChangesNotice({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
   const { email = "" } = useUser()

@@ -6,7 +6,6 @@ import { subjectName } from "../message.ts"
 import { OutcomeBadge, StatusBadge } from "../message-parts.tsx"
 import type { OpenedMessage } from "../opened-message.ts"
 
-/** What else came from the sender's address, and whether it gets the newsletter. */
 export function HistoryCard({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
   const { others, newest, subscription } = message.sender

@@ -14,10 +14,7 @@ export type Note = z.infer<typeof keptNote>
 
 const assignment = z.enum(["assigned", "gone", "stranger"])
 
-/**
- * Gives a message to a colleague, or to nobody. "stranger": the address is no administrator's any more. Throws RequestError, like
- * the functions below.
- */
+/** "stranger": the address is no administrator's any more. Throws RequestError, like the functions below. */
 export async function assign(client: Client, id: string, colleague: string | null) {
   const change = { submission_id: id, ...(colleague && { colleague }) }
   return dataOf(await client.rpc("assign_submission", change), assignment)
@@ -40,12 +37,11 @@ export async function removeNote(client: Client, id: string): Promise<boolean> {
   return dataOf(await client.rpc("remove_submission_note", { note_id: id }), z.boolean())
 }
 
-/** What is none of it: that somebody opened the message. */
 function isOpening({ action, detail }: Change): boolean {
   return action === "changed" && detail === "read"
 }
 
-/** What others did after a moment, or ever where that is null; the latest first, as the history is. */
+/** Changes by others after a moment, or all where that is null; the latest first, as the history is. */
 export function othersChanges(history: readonly Change[], seen: string | null, me: string): Change[] {
   const known = history.findIndex(({ moment }) => moment === seen)
   const since = known === -1 ? history : history.slice(0, known)

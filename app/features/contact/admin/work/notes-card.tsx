@@ -16,7 +16,7 @@ import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
 import { addNote, keptNote, longestNote, type Note, removeNote } from "./lead-work.ts"
 
-/** What colleagues note for each other. The sender never sees it. */
+/** The sender never sees a note. */
 export function NotesCard({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -74,7 +74,7 @@ function NoteForm({ message }: { message: string }) {
   const queryClient = useQueryClient()
   const { id: account } = useUser()
   const place = keptPlace("note", account, message)
-  // What an earlier visit left is said as long as nothing else is typed.
+  // A note of an earlier visit is announced as long as nothing else is typed.
   const [left, setLeft] = useState(() => readKept(place, keptNote))
   const [note, setNote] = useState(() => left ?? noteOf(""))
   const begin = () => {

@@ -13,7 +13,6 @@ import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
 import { assign, setOutcome } from "./lead-work.ts"
 
-/** Who answers a message, and what came of it. */
 export function WorkCard({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
   const client = useClient()
