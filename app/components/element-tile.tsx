@@ -34,7 +34,6 @@ export function ElementTile({ href, corner, symbol, name, highlighted = false }:
 type PlateProps = FaceProps & {
   /** The target of links to the material, framed by :target. */
   id: string
-  /** The tile's background. */
   picture: PictureName
   /** For a tile that is alone in its row. */
   low?: boolean

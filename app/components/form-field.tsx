@@ -9,7 +9,6 @@ type FieldProps = {
   children: React.ReactNode
 }
 
-/** A text control on a light background. */
 export const controlClass =
   "mt-2 block w-full scroll-mt-36 rounded-plate border border-[#8b8f92] bg-white px-4 py-3 text-ink placeholder:text-muted hover:border-graphite-600 disabled:bg-paper disabled:text-muted aria-invalid:border-danger aria-invalid:border-2"
 

@@ -5,7 +5,6 @@ type Props = {
   picture: HeaderPicture
   title: string
   subtitle?: string
-  /** Below the title and the subtitle. */
   actions?: React.ReactNode
   children?: React.ReactNode
 }

@@ -28,7 +28,6 @@ type Props = {
   description: string
   /** The address of a share picture; the page's share card by default. */
   picture?: string
-  /** What the picture shows. */
   pictureAlt?: string | undefined
   /** noindex. */
   hidden?: boolean

@@ -21,7 +21,6 @@ export type ToastMessage = {
 
 export type ShownToast = ToastMessage & { id: number }
 
-/** Toasts kept beside a new one, not counting those with an action. */
 const maxKept = 2
 
 /**
@@ -37,7 +36,6 @@ export function addToast(shown: readonly ShownToast[], added: ShownToast): Shown
   return [...others.filter(toast => toast.action || kept.includes(toast)), added]
 }
 
-/** The newest toast with a shortcut. */
 export function toastOfKey(shown: readonly ShownToast[], letter: string): number | undefined {
   return shown.findLast(({ action }) => action?.keys === letter)?.id
 }

@@ -1,6 +1,5 @@
 import { indexedPages, type Locale, type Page } from "./paths.ts"
 
-/** The catalogue of each indexed page, and the keys of its heading and its meta in it. */
 export const pageCatalogs = {
   home: { name: "home", heading: "hero.title", meta: "meta" },
   about: { name: "about", heading: "header.title", meta: "meta" },

@@ -116,7 +116,7 @@ export function isPreview(pathname: string): boolean {
   return /^\/preview(\/|$)/.test(localizedAlternate(pathname, defaultLocale))
 }
 
-/** Where the panel's form is sent to that shows the mail of an issue in a frame. */
+/** The panel's form is sent there and shows the mail of an issue in a frame. */
 export const issuePreviewPath = "/admin/newsletter/preview"
 
 /** The web version of an issue of the newsletter: open to everybody who has its address, and listed nowhere. */

@@ -20,10 +20,7 @@ async function load(language: Locale, namespace: string): Promise<object | undef
 
 const loaded = new Map<string, object>()
 
-/**
- * Awaited by the module of a page, so that the page is rendered with its texts: one that waits while it is rendered is
- * rendered again in one piece, of which React complains.
- */
+/** Awaited before rendering: React complains of a page that waits while it is rendered. */
 export async function loadPanelTexts(part: Part): Promise<void> {
   if (typeof document === "undefined") return
   const language = panelLanguage()

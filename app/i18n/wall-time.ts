@@ -1,6 +1,6 @@
 import { company } from "#app/company/company.ts"
 
-/** What clocks in a time zone show, as a browser's field has it: "2026-11-30T09:00". */
+/** In the form of a browser's field: "2026-11-30T09:00". */
 export function wallTimeOf(moment: number, zone: string = company.timeZone): string {
   // Swedish writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat("sv-SE", {
@@ -31,11 +31,10 @@ export function momentOf(wall: string, zone?: string): number | null {
   return momentsOf(wall, zone)[0] ?? null
 }
 
-/** The first and the last time that may be chosen, as a browser's field has it. */
+/** In the form of a browser's field. */
 export const firstWallTime = "2000-01-01T00:00"
 export const lastWallTime = "2100-12-31T23:59"
 
-/** Keys of the error texts. */
 export type WallTimeIssue = "dateMissing" | "dateYear" | "dateSkipped"
 
 /** Takes what is in a browser's field of a date and time; the moment is in milliseconds since 1970. */

@@ -17,9 +17,7 @@ export function browserClient(config: PublicConfig): Client {
 /** The auth client reads an error's code from the body only where the response has this header. */
 const apiVersion = "x-supabase-api-version"
 
-/**
- * Bypasses every cache. Adds the requested version to an error response where the gateway's CORS headers do not expose it.
- */
+/** Bypasses every cache. Adds the requested version to an error whose headers CORS hides. */
 async function fetchUncached(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const sent = new Headers(init?.headers)
   const asked = sent.get(apiVersion)

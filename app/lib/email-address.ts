@@ -39,7 +39,6 @@ export function normalizeAddress(typed: unknown): string {
   return inOneForm(seen.replace(/^mailto:([^?]*).*$/i, "$1"))
 }
 
-/** The form of an address under which it is counted. */
 export function emailKey(email: string): string {
   return inOneForm(email.trim()).toLowerCase()
 }

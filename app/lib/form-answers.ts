@@ -14,7 +14,7 @@ export function retryLater(status: 429 | 503, seconds = outageRetryAfter) {
   return { status, headers: { "retry-after": String(seconds) } }
 }
 
-/** Why a form was not read: it is no form or did not arrive whole (400), is too large (413), of another type (415), or comes too slowly (408). */
+/** No form or not whole (400), too slow (408), too large (413), of another type (415). */
 export type FormFault = 400 | 408 | 413 | 415
 
 /** Marks a request whose form was not read whole. A client that sets it affects only its own request. */

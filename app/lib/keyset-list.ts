@@ -8,7 +8,7 @@ export type KeysetQuery<Choice extends string = string> = {
   chosen: Choice
   before?: string
   after?: string
-  /** What the list is narrowed to besides, by the names of the address's parameters. */
+  /** Narrow the list besides, by the names of the address's parameters. */
   filters?: Filters
 }
 

@@ -4,7 +4,6 @@ import { z } from "./zod.ts"
 export type LeadPhotograph = { id: string; width: number; height: number }
 /** `document` is the name of the file that was sent, `bytes` its size. */
 export type LeadDocument = { id: string; document: string; bytes: number }
-/** A file of a message, as the database tells of it: a photograph, or a document. */
 export type LeadFile = LeadPhotograph | LeadDocument
 
 /** Keeps fields that are not known here yet: a person is given all that the database holds of their files. */

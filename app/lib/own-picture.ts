@@ -13,7 +13,7 @@ export function isHeaderCrop(name: string): name is HeaderCrop {
   return /-header(-square)?$/.test(name)
 }
 
-/** The name of one of our own pictures by its address ("/media/copper-wire.jpg"). */
+/** The address is like "/media/copper-wire.jpg". */
 export function pictureNameOf(address: string): PictureName | null {
   const name = /^\/media\/([a-z0-9-]+)\.jpg$/.exec(address)?.[1]
   return name && name in pictures && !isHeaderCrop(name) ? (name as PictureName) : null

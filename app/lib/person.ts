@@ -2,10 +2,10 @@ import { leadFile } from "./lead-file.ts"
 import { rowId, timestamp } from "./stored-row.ts"
 import { z } from "./zod.ts"
 
-/** Where the panel asks for everything that is held about an address: the address is in the body, so that no log has it. */
+/** The address that is asked about is in the body, so that no log has it. */
 export const personArchivePath = "/admin/person/archive"
 
-/** What is counted of a person, in the order in which it is shown. A number that the database does not tell is not shown. */
+/** In the order in which they are shown. A number that the database does not tell is not shown. */
 export const personNumbers = [
   "messages",
   "photographs",
@@ -21,7 +21,7 @@ export const personNumbers = [
   "written_replies",
   "routes",
 ] as const
-/** Of them, what an erasure leaves an administrator. */
+/** An erasure leaves these to an administrator. */
 export const numbersOfStaff = ["accounts", "assigned", "written_notes", "written_replies", "routes"] as const
 const number = z.number().optional()
 const numbers = z.object({
@@ -41,7 +41,6 @@ const numbers = z.object({
 } satisfies Record<(typeof personNumbers)[number], typeof number>)
 export type PersonNumbers = z.infer<typeof numbers>
 
-/** What the panel shows of a person. */
 export const personSchema = z.object({
   address: z.string(),
   read_at: timestamp,
@@ -74,10 +73,7 @@ export const personSchema = z.object({
 })
 export type Person = z.infer<typeof personSchema>
 
-/**
- * What one call of an erasure answers: until it is done, the next goes on; or when the caller may begin the next one. erased_by
- * is a colleague who left nothing to erase.
- */
+/** Until `done` the next call goes on, perhaps later. erased_by is a colleague who left nothing to erase. */
 export const erasureSchema = z.union([
   z.object({ done: z.boolean(), numbers, erased_by: z.string().nullish() }),
   z.object({ free_at: timestamp }),
@@ -88,10 +84,8 @@ export const erasureSchema = z.union([
 const moment = timestamp.nullable()
 const aboutMessages = z.array(z.looseObject({ message: rowId, created_at: timestamp }))
 
-/** What the staff wrote down about a message, or answered. */
 const written = z.looseObject({ created_at: timestamp, author: z.string().nullish() })
 
-/** A message with all that belongs to it. */
 const messageSchema = z.looseObject({
   id: rowId,
   created_at: timestamp,
@@ -103,7 +97,6 @@ const messageSchema = z.looseObject({
   message: z.string(),
   status: z.enum(["new", "read", "answered", "spam"]),
   outcome: z.enum(["offer", "won", "lost"]).nullable(),
-  /** The address of the administrator who has it. */
   assignee: z.string().nullable(),
   spam_since: moment.optional(),
   status_before_spam: z.string().nullish(),
@@ -123,7 +116,6 @@ export type PersonMessage = z.infer<typeof messageSchema>
 
 export const messagesSchema = z.array(messageSchema)
 
-/** All else that is held about a person. */
 export const recordsSchema = z.looseObject({
   subscription: z
     .looseObject({
@@ -188,9 +180,8 @@ export const recordsSchema = z.looseObject({
         }),
       ),
       passkeys: z.array(z.looseObject({ name: z.string(), created_at: timestamp, used_at: moment })),
-      /** How often something was tried in vain with the address within an hour. */
+      /** Tries in vain with the address, by the hour. */
       tries: z.array(z.looseObject({ hour: timestamp, kind: z.string(), times: z.number() })),
-      /** How many are left. */
       recovery_codes: z.number(),
     })
     .nullable(),

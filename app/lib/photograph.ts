@@ -1,9 +1,8 @@
 import { cleanLine } from "./typed-text.ts"
 
-/** How many photographs and documents a message has at most. */
 export const maxPhotographs = 5
 
-/** How long photographs without a message are kept, and a copy of the form counts: 7 days, in milliseconds. */
+/** Photographs without a message are kept, and a copy of the form counts: 7 days, in milliseconds. */
 export const maxFormAge = 7 * 24 * 60 * 60 * 1000
 
 export const maxPhotographMegabytes = 20
@@ -11,12 +10,11 @@ export const maxPhotographBytes = maxPhotographMegabytes * 1024 * 1024
 
 /** Types that are taken from a camera. A phone that is asked for these turns its HEIC into JPEG; for "image/*", or HEIC, it may not. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif"
-/** Types that may be chosen as files. */
 export const fileTypes = `${photographTypes},application/pdf`
 /** A computer, which converts nothing, offers HEIC only where it is named, by some systems only with its endings. */
 export const heicTypes = "image/heic,image/heif,.heic,.heif"
 
-/** Why a photograph is not taken. "usedUp": the copy of the form takes no more; "stale": it is none of ours, or too old. */
+/** "usedUp": the copy of the form takes no more; "stale": it is none of ours, or too old. */
 export const photographFaults = [
   "tooLarge",
   "heic",
@@ -79,10 +77,8 @@ export function photographIdOf(name: string): string | null {
   return namePattern.exec(name)?.[1] ?? null
 }
 
-/** A photograph that the server has not taken: what its file was called, and why. */
 export type RefusedPhotograph = { name: string; fault: PhotographFault }
 
-/** A form says this of its photographs. */
 export type KeptPhotographs = {
   /** The ids of those that the form names: the server may have none of them. */
   ids: string[]
@@ -97,7 +93,6 @@ export const mostFormParts = 60
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** How the server writes a refusal into the form, in place of the file. */
 export function writeRefusal({ name, fault }: RefusedPhotograph): string {
   return `${fault} ${name}`
 }

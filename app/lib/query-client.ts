@@ -64,7 +64,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What supabase-js resolves with; `status` is 0 without a response. */
+/** From supabase-js; `status` is 0 without a response. */
 type Answer = { data: unknown; error: Refusal | null; status: number }
 
 type Refusal = { message: string; code?: string; details?: string | null }

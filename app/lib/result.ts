@@ -19,7 +19,6 @@ export const insufficientPrivilege = "42501"
 /** Our database needs a proof of the last ten minutes; the details say which. */
 export const proofNeeded = "PT403"
 
-/** What supabase-js resolves with. */
 export type Answer = { data: unknown; error: { code?: string } | null; status?: number }
 
 export function readAnswer<Data>(

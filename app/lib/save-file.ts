@@ -1,4 +1,3 @@
-/** Has the browser save a file among its downloads. */
 export function saveFile(file: Blob, fileName: string): void {
   const link = document.createElement("a")
   link.href = URL.createObjectURL(file)

@@ -4,7 +4,6 @@ import type { Database } from "./database.types.ts"
 
 export type Client = SupabaseClient<Database>
 
-/** What the server provides to loaders and actions. */
 export type ServerEnvironment = {
   /** The client with the publishable key, with a visitor's permissions. */
   anonymous: Client
@@ -60,7 +59,7 @@ export const serverEnvironment = createContext<ServerEnvironment>()
 export type PublicConfig = {
   /** The site's own origin, without a trailing slash. */
   siteUrl: string
-  /** Where the browser's Supabase client connects; null for the page's own origin (the embedded backend). */
+  /** Null for the page's own origin (the embedded backend). */
   supabaseUrl: string | null
   publishableKey: string
   /** The address that is always an administrator and manages the others. */

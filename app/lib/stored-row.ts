@@ -6,7 +6,6 @@ export const rowId = z.guid()
 /** A time to the microsecond in RFC 3339. */
 export const timestamp = z.iso.datetime({ offset: true })
 
-/** The columns that a query selects for rows of a schema. */
 export function columnsOf(row: z.ZodObject): string {
   return Object.keys(row.shape).join(", ")
 }

@@ -36,10 +36,7 @@ function shown(cell: Cell): Cell {
   return typeof cell === "string" ? stripHidden(cell) : cell
 }
 
-/**
- * Reads all pages and saves them as files of at most so many rows as the format allows; returns the number of rows. Rejects
- * as readPage does, without saving the current file.
- */
+/** Returns the number of rows. Rejects as readPage does, without saving the current file. */
 export async function exportTable<Row>(options: Options<Row>): Promise<number> {
   const { format, title, columns, readPage, saveFile, onProgress } = options
   const begin = () =>

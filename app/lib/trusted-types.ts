@@ -12,10 +12,7 @@ type Policies = {
   ): { createHTML(html: string, ...rest: Rest): string }
 }
 
-/**
- * Makes a policy of a rule. What the returned function gives passes for text, as TypeScript has it; in a browser without
- * Trusted Types it is the text.
- */
+/** The result passes for text, as TypeScript has it; in a browser without Trusted Types it is the text. */
 export function createHtmlPolicy<Rest extends unknown[]>(
   name: (typeof trustedTypesPolicies)[number],
   createHTML: (html: string, ...rest: Rest) => string,

@@ -7,7 +7,7 @@ export const maxUploadMegabytes = 10
 
 export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024
 
-/** What phone cameras produce. Decompression is limited because a small file can declare any size. */
+/** Enough for phone cameras. Decompression is limited because a small file can declare any size. */
 export const maxMegapixels = 60
 /** Phones make 12 and 24; their decoder takes thirteen bytes for each pixel. */
 export const maxHeicMegapixels = 25
@@ -47,10 +47,9 @@ export const uploadFaults = [
 ] as const
 export type UploadFault = (typeof uploadFaults)[number]
 
-/** Where the address of a picture of another site is sent to. */
+/** Takes the address of a picture of another site. */
 export const bringingPath = `${folder}from-address`
 
-/** The content's hash, the width and the format. */
 const namePattern = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/
 
 export function uploadName({ hash }: UploadedPicture, width: number, format: UploadFormat): string {
@@ -62,7 +61,6 @@ export function isUploadName(name: string): boolean {
   return namePattern.test(name)
 }
 
-/** The stored widths, in pixels, ascending. */
 export function widthsOf({ width }: UploadedPicture): number[] {
   return [...uploadWidths.filter(smaller => smaller < width), width]
 }
@@ -71,7 +69,7 @@ export function uploadAddress(picture: UploadedPicture): string {
   return folder + uploadName(picture, picture.width, "webp")
 }
 
-/** Of a picture in a mail, in pixels: about twice what it is shown in, for dense screens. */
+/** In pixels: about twice as wide as mails show it, for dense screens. */
 export const widestInMails = 960
 
 /** The JPEG of a picture for mails: Outlook shows no WebP. */
@@ -92,14 +90,13 @@ export function uploadedPictureOf(address: string): UploadedPicture | null {
   return hash && format === "webp" ? { hash, width: Number(width) } : null
 }
 
-/** The names of all files of a picture. */
 export function uploadNames(picture: UploadedPicture): string[] {
   return widthsOf(picture).flatMap(width =>
     (["avif", "webp"] as const).map(format => uploadName(picture, width, format)),
   )
 }
 
-/** Where in a picture what matters lies, in parts of its width and height, from the left and the top. */
+/** In parts of the picture's width and height, from the left and the top. */
 export type Focal = { x: number; y: number }
 
 export function uploadSrcSet(picture: UploadedPicture, format: UploadFormat): string {

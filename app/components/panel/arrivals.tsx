@@ -40,7 +40,7 @@ export function Arrivals<ListRow extends Row>(props: Props<ListRow>) {
     refetchInterval: interval,
     refetchOnWindowFocus: "always",
   })
-  // What was read before the page may have left the list since.
+  // Rows that were read before the page may have left the list since.
   const count = dataUpdatedAt > readAt ? countNew(newest.rows, page.rows) : 0
   const text = words(count, newest.older !== null && count === newest.rows.length ? `${count}+` : `${count}`)
 
@@ -79,7 +79,6 @@ export function Arrivals<ListRow extends Row>(props: Props<ListRow>) {
   )
 }
 
-/** How many rows came after the first that is shown. */
 function countNew(newest: readonly Row[], shown: readonly Row[]): number {
   const known = new Set(shown.map(({ id }) => id))
   const last = Date.parse(shown[0]?.created_at ?? "1970-01-01")

@@ -5,7 +5,6 @@ type CardProps = {
   /** Without it the card has no heading. */
   title?: React.ReactNode
   icon?: IconName
-  /** At the end of the heading's line. */
   aside?: React.ReactNode
   className?: string
   children: React.ReactNode
@@ -65,7 +64,6 @@ export function EmptyNote({ icon, title, hint }: EmptyNoteProps) {
   )
 }
 
-/** The same on one line. */
 export function EmptyLine({ icon, title }: Omit<EmptyNoteProps, "hint">) {
   return (
     <p className="flex items-center gap-2.5 px-4 py-4 text-muted">
@@ -77,7 +75,6 @@ export function EmptyLine({ icon, title }: Omit<EmptyNoteProps, "hint">) {
 
 type EmptyStateProps = { icon: IconName; title: string; hint: string; children?: React.ReactNode }
 
-/** In place of an empty list. */
 export function EmptyState({ icon, title, hint, children }: EmptyStateProps) {
   return (
     <Card className="grid justify-items-center gap-2 px-4 py-16 text-center">
@@ -91,7 +88,6 @@ export function EmptyState({ icon, title, hint, children }: EmptyStateProps) {
   )
 }
 
-/** A line of a card's list of terms. */
 export function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>

@@ -4,7 +4,6 @@ import { Icon, type IconName } from "./icon.tsx"
 const button =
   "inline-flex min-h-10 items-center justify-center gap-2 rounded-plate border px-4 py-2 text-center font-semibold text-[0.875rem] leading-tight transition-colors aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:cursor-progress disabled:opacity-60"
 
-/** With hover and active states. */
 const tones = {
   copper:
     "border-copper-600 bg-copper-600 text-white not-disabled:hover:border-copper-700 not-disabled:hover:bg-copper-700 not-disabled:active:bg-[#733617]",
@@ -53,7 +52,7 @@ export function rowActionClass(tone: "copper" | "danger"): string {
 type ActionFace = {
   icon: IconName
   tone?: "copper" | "danger"
-  /** What it acts on, read out after its word. */
+  /** Its object, read out after its word. */
   of: string
 }
 

@@ -62,7 +62,7 @@ export function ShortDate({ moment }: { moment: string }) {
   return <time dateTime={new Date(moment).toISOString()}>{formatShortDate(moment)}</time>
 }
 
-/** How long ago something was; the exact time as a tooltip. */
+/** The exact time is a tooltip. */
 export function Age({ moment, now }: { moment: string; now: number }) {
   return (
     <time dateTime={new Date(moment).toISOString()} title={formatMoment(moment)}>

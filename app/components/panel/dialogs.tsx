@@ -95,7 +95,7 @@ export function Dialog({ children, ...head }: TitledProps) {
   )
 }
 
-/** Why what a dialog was to do was not done: a toast would lie behind the dialog, and not be read out. */
+/** Shown in the dialog, as a toast would lie behind it, and not be read out. */
 export function DialogFailure({ text }: { text: string | undefined }) {
   return (
     text && (

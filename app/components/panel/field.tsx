@@ -5,11 +5,9 @@ type Props = {
   label: string
   error?: string | undefined
   hint?: React.ReactNode
-  /** The control with the id. */
   children: React.ReactNode
 }
 
-/** A control of a form between its label and what is said of it. */
 export function Field({ id, label, error, hint, children }: Props) {
   return (
     <div className="min-w-0">

@@ -7,7 +7,6 @@ type Props = {
   onClose: () => void
   /** Something was typed that closing would lose. */
   unsaved?: boolean
-  /** The word of the button. */
   submit: string
   pending: boolean
   /** Why it was not saved. */

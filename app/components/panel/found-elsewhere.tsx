@@ -9,7 +9,6 @@ import { Spinner } from "./read-states.tsx"
 export type Place = { to: string; name: string; found: string }
 
 type Props = {
-  /** The name of the list that was searched, and for what. */
   list: string
   filters: string
   none: string
@@ -19,7 +18,6 @@ type Props = {
   showAll: { to: string; label: string }
 }
 
-/** Says that a list has nothing of what is searched, and where else there is some. */
 export function FoundElsewhere({ list, filters, none, noneHint, places, showAll }: Props) {
   const { t } = useTranslation("admin")
   if (!places) return <Spinner label={t("loading")} className="py-24" />
@@ -64,7 +62,6 @@ export function listsElsewhere<Choice extends string>(
   ]
 }
 
-/** Those that have some, and without filters those that have more so. */
 export function withMore<List extends { chosen: string; isUnfiltered: boolean; found: number }>(
   lists: readonly List[],
 ): List[] {
@@ -81,13 +78,12 @@ export type SearchedList<Row, Choice extends string> = {
   /** The filter's choices; the first is the default. */
   choices: readonly [Choice, ...Choice[]]
   choiceLabel: (choice: Choice) => string
-  /** Which together hold every row: where a search that finds nothing looks besides. */
+  /** Together they hold every row: a search that finds nothing looks there besides. */
   places: readonly Choice[]
   readPage: (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => Promise<KeysetPage<Row>>
 }
 
 type Options<Choice extends string> = SearchedList<unknown, Choice> & {
-  /** The first part of the query's key. */
   name: string
   query: KeysetQuery<Choice>
   addressOf: (change: Partial<KeysetQuery>) => string

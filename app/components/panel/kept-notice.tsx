@@ -8,7 +8,6 @@ type NoticeProps = {
   text: (since: { moment: string }) => string
   /** In milliseconds; null where it is not known. */
   keptAt: number | null
-  /** A short line for the notice. */
   title?: string
   onDiscard: () => void
   /** For what is not in the form yet. */
@@ -16,7 +15,6 @@ type NoticeProps = {
   openLabel?: string
 }
 
-/** Says that this browser has kept a text, and since when. */
 export function KeptNotice({ text, keptAt, title, onDiscard, onOpen, openLabel }: NoticeProps) {
   const { t } = useTranslation("admin")
   const id = useId()

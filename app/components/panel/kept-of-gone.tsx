@@ -5,7 +5,6 @@ import { takeAway } from "#app/lib/kept-text.ts"
 import { KeptNotice } from "./kept-notice.tsx"
 import { useDiscarded } from "./use-row-change.ts"
 
-/** A text that this browser kept of something that is gone. */
 export type KeptText = {
   /** Its key in the browser's storage. */
   place: string

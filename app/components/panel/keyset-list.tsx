@@ -29,9 +29,8 @@ type Props<Row, Choice extends string> = SearchedList<Row, Choice> & {
   staleTime?: number
   exportColumns: readonly ExportColumn<Row>[]
   exportFormats?: readonly TableFormat[]
-  /** The focusable element around the rows. */
   rowsRef?: RefObject<HTMLElement | null>
-  /** What the list can be narrowed to besides words and a choice; the fields stand in a row that wraps. */
+  /** Narrow the list besides words and a choice; the fields stand in a row that wraps. */
   filters?: {
     read: (parameters: URLSearchParams) => Filters
     /** Their fields, and the address of the list with others. */

@@ -5,7 +5,6 @@ type Props = {
   tone?: keyof typeof tones
   title: string
   text?: React.ReactNode
-  /** Buttons. */
   children?: React.ReactNode
 }
 

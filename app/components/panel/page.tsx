@@ -6,7 +6,6 @@ type PageProps = {
   /** The document's title, where it differs from `title`. */
   tabTitle?: string
   subtitle?: string | undefined
-  /** A breadcrumb above the title. */
   trail?: React.ReactNode
   actions?: React.ReactNode
   children: React.ReactNode

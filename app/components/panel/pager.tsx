@@ -7,11 +7,10 @@ type Props = {
   label: string
   previous: Step
   next: Step
-  /** Between the two links. */
   children?: React.ReactNode
 }
 
-/** Links to the previous and next page; disabled at the ends of the list. */
+/** Disabled at the ends of the list. */
 export function Pager({ label, previous, next, children }: Props) {
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center gap-3">

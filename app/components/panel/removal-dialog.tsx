@@ -12,11 +12,10 @@ type RemovalProps = {
   words: "messages" | "pictures" | "subscribers" | "settings" | "person"
   email: string | undefined
   pending?: boolean
-  /** More that is to be known before the answer. */
   children?: React.ReactNode
 }
 
-/** Confirms the removal of a row. The first focus is on Cancel. */
+/** The first focus is on Cancel. */
 export function RemovalDialog({ words, email, pending, children, ...dialog }: RemovalProps) {
   const { t } = useTranslation("admin")
   const id = useId()

@@ -12,7 +12,6 @@ type Props = {
   onClose: () => void
   /** Takes a moment to come, in the form of ISO 8601. */
   onChoose: (moment: string) => void
-  /** What is said before the question. */
   children?: React.ReactNode
 }
 

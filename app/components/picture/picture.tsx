@@ -6,7 +6,6 @@ export function sourceSet(name: PictureName | HeaderCrop, format: (typeof format
   return ownPictures[name].widths.map(width => `/media/${name}-${width}.${format} ${width}w`).join(", ")
 }
 
-/** A picture that has such crops. */
 export type HeaderPicture = HeaderCrop extends infer Crop
   ? Crop extends `${infer Of}-header`
     ? Of
@@ -59,9 +58,7 @@ export function CoverPicture({ className = "", ...picture }: Omit<Props, "alt">)
 const narrowOnly = "(width < 48rem)"
 
 type ArtDirectedProps = {
-  /** Shown below 768 px of width. */
   narrow: PictureName | HeaderCrop
-  /** Shown from 768 px up. */
   wide: PictureName | HeaderCrop
   className: string
 }

@@ -34,7 +34,7 @@ export async function followLink(
       ? await privileged.rpc("confirm_newsletter_subscription", { subscription_id })
       : await privileged.rpc("end_newsletter_subscription", {
           subscription_id,
-          // What is no issue's id is left out: leaving works all the same.
+          // An id that is no issue's is left out: leaving works all the same.
           ...(issue.success && { because_of: issue.data }),
         })
   if (error) {

@@ -8,7 +8,6 @@ import { pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type IssueContent, type IssuePost, paragraphsOf, splitAtLinks } from "./schema.ts"
 
-/** An issue as its mail shows it, for everybody. */
 export function IssuePage({ issue }: { issue: IssueContent }) {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()
@@ -42,7 +41,7 @@ export function IssuePage({ issue }: { issue: IssueContent }) {
   )
 }
 
-/** Where the links of a preview and of a test lead before the issue is sent. */
+/** The links of a preview and of a test lead here before the issue is sent. */
 export function UnsentIssuePage() {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()

@@ -7,7 +7,6 @@ const elements = {
   aluminium: { symbol: "Al", number: 13, ground: "bg-steel-600" },
 } as const
 
-/** The sign-up beside the tile of an element. */
 export function NewsletterBlock({ element }: { element: keyof typeof elements }) {
   const { t } = useTranslation("newsletter")
   const id = useId()

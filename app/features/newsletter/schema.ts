@@ -2,7 +2,7 @@ import { z } from "#app/lib/zod.ts"
 
 const bilingual = z.object({ en: z.string(), pl: z.string() })
 
-/** What an issue says: of its posts what a mail shows, with what is known of an uploaded picture, its size in pixels. */
+/** Posts come as a mail shows them; the size of an uploaded picture is in pixels. */
 export const issueContent = z.object({
   id: z.guid(),
   subject: bilingual,
@@ -29,7 +29,7 @@ export const issueContent = z.object({
 export type IssueContent = z.infer<typeof issueContent>
 export type IssuePost = IssueContent["posts"][number]
 
-/** The paragraphs of an issue's words: an empty line parts them. */
+/** An empty line parts paragraphs. */
 export function paragraphsOf(words: string): string[] {
   return words
     .split(/\n\s*\n/)
@@ -37,10 +37,10 @@ export function paragraphsOf(words: string): string[] {
     .filter(paragraph => paragraph !== "")
 }
 
-/** The pieces of a text, of which every second is an address of the web. */
+/** Every second piece is an address of the web. */
 export function splitAtLinks(text: string): string[] {
   return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]’”])/)
 }
 
-/** What stands for the token in the links of a preview and of a test, which belong to no subscription. */
+/** Stands for the token in the links of a preview and of a test, which belong to no subscription. */
 export const testToken = "test"

@@ -12,7 +12,6 @@ import { inLetters } from "#app/lib/shown-address.ts"
 
 type Props = { newMessages: React.ReactNode; children: React.ReactNode }
 
-/** `newMessages` is a badge in the link to the messages. */
 export function PanelFrame({ newMessages, children }: Props) {
   const { t } = useTranslation("admin")
   return (
@@ -43,7 +42,7 @@ function followWidth(onChange: () => void) {
   return () => query.removeEventListener("change", onChange)
 }
 
-/** The side bar is shown, and not the top bar; toasts stand in the one that is. */
+/** Toasts stand in the bar that is shown. */
 const useSidebar = () => useSyncExternalStore(followWidth, () => matchMedia(wide).matches)
 
 const action =

@@ -82,7 +82,6 @@ function Figure({ icon, label, value }: FigureProps) {
   )
 }
 
-/** How many of each state are shown, and of those that were not published. */
 const maxShown = 3
 const maxFailed = 20
 

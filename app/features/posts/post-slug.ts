@@ -4,13 +4,11 @@ const longestProposal = 80
 
 export const holderIssues = { post: "takenByPost", trash: "takenByTrash", draft: "takenByDraft" } as const
 
-/** Who has a slug already. */
 export type SlugHolder = keyof typeof holderIssues
 
-/** Keys of the error texts. */
 export type SlugIssue = "slugCharacters" | "slugTooLong" | "slugAll" | (typeof holderIssues)[SlugHolder]
 
-/** Why a post cannot have this slug; null where it can. An empty one is made from the title. */
+/** Null where a post can have this slug. An empty one is made from the title. */
 export function judgeSlug(slug: string, holder: SlugHolder | null): SlugIssue | null {
   if (slug === "") return null
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return "slugCharacters"

@@ -60,7 +60,7 @@ export function combineCategories(
     .sort((one, other) => one.name.localeCompare(other.name, panelLanguage()))
 }
 
-/** `given` is what the category is to be called, once it is made. */
+/** `given` is the name of the category, once it is made. */
 export function nameOf(key: string, categories: readonly KnownCategory[], given = ""): string {
   return categories.find(category => category.key === key)?.name ?? (given || key)
 }
@@ -73,7 +73,6 @@ export function categoriesQuery(client: Client) {
 }
 
 const draftPageSchema = z.object({
-  /** How many of each state are found. */
   found: z.record(z.enum(draftStates), z.number()),
   drafts: z.array(draftSummarySchema),
   /** The categories of all drafts, with how many of a state each has, and what the latest says of a new one. */
@@ -112,7 +111,6 @@ export function draftsQuery(
   })
 }
 
-/** The drafts of changes to posts. */
 export function changesQuery(client: Client, posts: readonly string[]) {
   return queryOptions({
     queryKey: [postsKey, "drafts", "of", posts],
@@ -140,7 +138,7 @@ export async function readStoredPost(
 
 const holderSchema: z.ZodType<SlugHolder | null> = z.enum(["post", "trash", "draft"]).nullable()
 
-/** Who has a slug, other than the draft that wants it. Throws RequestError. */
+/** The draft that wants the slug does not count. Throws RequestError. */
 export async function readSlugHolder(
   client: Client,
   slug: string,
@@ -151,7 +149,7 @@ export async function readSlugHolder(
   return dataOf(await (signal ? asking.abortSignal(signal) : asking), holderSchema)
 }
 
-/** Who saved a version of a post, not who discarded changes to it; null where that is not known. */
+/** Whoever discarded changes did not save a version. Null where nobody is known. */
 export async function readSaver(
   client: Client,
   { id, version }: Pick<StoredPost, "id" | "version">,
@@ -176,10 +174,7 @@ const deletionSchema = z.object({
 })
 export type Deletion = z.infer<typeof deletionSchema>
 
-/**
- * Who deleted a post when, or a draft, which has its own id or that of its post, or discarded the changes to it; null where
- * it was not deleted, as a post that was unpublished. Throws RequestError.
- */
+/** A draft has its own id or its post's. Null for what was only unpublished. Throws RequestError. */
 export async function readDeletion(client: Client, id: string, isDraft = false): Promise<Deletion | null> {
   const states = client
     .from("post_versions")

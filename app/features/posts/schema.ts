@@ -37,7 +37,6 @@ export const postLimits = {
   slug: longestSlug,
 } as const
 
-/** Keys of the error texts. */
 export type PostIssue =
   | "required"
   | "noPicture"
@@ -92,7 +91,6 @@ function date(given: string) {
   })
 }
 
-/** Whether each picture of a body has a description. */
 export function describesPictures(html: string): boolean {
   const pictures = html.match(/<img\b[^>]*(?:>|$)/g) ?? []
   return pictures.every(picture => stripInvisible(/ alt="([^"]*)"/.exec(picture)?.[1] ?? "") !== "")

@@ -7,11 +7,10 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { columnsOf, rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
-/** How a draft stands on the server: its version, and who wrote it when; updated_by is empty where that is nobody's. */
+/** updated_by is empty where the draft is nobody's. */
 export const draftStampSchema = z.object({
   id: rowId,
   version: z.number(),
-  /** When it is to be published, and why that was not possible. */
   publish_at: timestamp.nullable(),
   publish_error: z.enum(["incomplete", "changed", "deleted", "slug", "taken", "trash", "invalid"]).nullable(),
   updated_at: timestamp,
@@ -35,12 +34,10 @@ export function titleOf(t: TFunction<"admin">, { title }: Pick<DraftSummary, "ti
   return inPanelLanguage(title).text || t("posts.untitled")
 }
 
-/** Where it is edited. */
 export function pathToDraft({ id, post_id }: { id?: string; post_id?: string | null }): string {
   return post_id ? `/admin/posts/edit/${post_id}` : `/admin/posts/drafts/${id}`
 }
 
-/** What a draft, and a state of the history, holds of a post. */
 export const textSchema = z.object({
   title: bilingualSchema,
   excerpt: bilingualSchema,
@@ -73,7 +70,7 @@ export async function readDraft(
 const changesSchema = draftStampSchema.pick({ publish_at: true, publish_error: true, updated_by: true })
 export type Changes = { publish_at: string | null; updated_by: string }
 
-/** Whose changes to a post there are, and when they are to be published; null where there are none. Throws RequestError. */
+/** Null where there are no changes. Throws RequestError. */
 export async function readChanges(client: Client, postId: string): Promise<Changes | null> {
   const reading = client.from("post_drafts").select(columnsOf(changesSchema))
   const answer = await reading.eq("post_id", postId).limit(1)
@@ -93,11 +90,9 @@ export async function removeDraft(
 export const draftStates = ["drafts", "scheduled", "failed"] as const
 export type DraftState = (typeof draftStates)[number]
 
-/** The states that the lists of posts are of. */
 export const states = ["published", ...draftStates] as const
 export type State = (typeof states)[number]
 
-/** Where a draft is listed. */
 export function stateOf({ publish_at, publish_error }: DraftSummary): DraftState {
   if (publish_error !== null) return "failed"
   return publish_at === null ? "drafts" : "scheduled"

@@ -19,7 +19,6 @@ const titled = z.object({ title: bilingualSchema })
 const draftSchema = titled.extend({ publish_at: timestamp.nullable() })
 const stateSchema = titled.extend({ deleted: z.boolean() })
 
-/** A post that an issue is to announce, or why it cannot. */
 export function announcedPostQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: [issuesKey, "announced", id],
@@ -51,7 +50,6 @@ export function announcedPostQuery(client: Client, id: string) {
   })
 }
 
-/** How many issues are looked at. */
 const mostRead = 100
 
 const announcing = issueSchema.pick({ id: true, posts: true, state: true, started_at: true })

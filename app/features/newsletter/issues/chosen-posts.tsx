@@ -16,7 +16,7 @@ export function ChosenPosts({ ids, onChange }: Props) {
   const { t } = useTranslation("admin")
   const { data: posts = [] } = useQuery(chosenPostsQuery(useClient(), ids))
   const isGone = (id: string) => posts.some(post => post.id === id && !post.isPublic)
-  // What was just added is not read yet.
+  // Posts that were just added are not read yet.
   const [added, setAdded] = useState<readonly Post[]>([])
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -93,7 +93,6 @@ type Dragging = Pick<
 
 type ChosenProps = {
   title: ReturnType<typeof titleOfPost>
-  /** It is public no more. */
   isGone: boolean
   place: number
   last: number
@@ -164,7 +163,7 @@ function PostSearch({ chosen, onAdd }: SearchProps) {
   }, [typed])
   const { data: found = [], isPlaceholderData } = useQuery(foundPostsQuery(useClient(), words, chosen))
   const field = useRef<HTMLInputElement>(null)
-  // What was just added is among them until they are read anew.
+  // Posts that were just added are among them until they are read anew.
   const offered = found.filter(post => !chosen.includes(post.id))
   const isFull = chosen.length >= issueLimits.posts
   return (

@@ -11,7 +11,7 @@ const faces = {
   sent: { tone: "patina", icon: "done" },
 } as const
 
-/** Says how an issue stands, in a word; one that the server could not send says so. */
+/** An issue that the server could not send says so. */
 export function IssueBadge({ issue: { state, problem } }: { issue: Pick<Issue, "state" | "problem"> }) {
   const { t } = useTranslation("admin")
   const { tone, icon } = problem ? ({ tone: "danger", icon: "refused" } as const) : faces[state]

@@ -5,10 +5,7 @@ import { z } from "#app/lib/zod.ts"
 import type { IssueValues } from "./issue-values.ts"
 import { issueSchema } from "./issues.ts"
 
-/**
- * The issue as it was saved; where another has changed or sent it, as it is: null when it is gone; or what of it the database
- * does not take.
- */
+/** `conflict` is another's issue, null when it is gone; `refused` is what the database does not take. */
 const saveOutcome = z.object({
   saved: issueSchema.optional(),
   conflict: issueSchema.nullable().optional(),
@@ -16,10 +13,10 @@ const saveOutcome = z.object({
 })
 export type SaveOutcome = z.infer<typeof saveOutcome>
 
-/** How long an answer may take, in milliseconds: sending waits for it. */
+/** In milliseconds: sending waits for the answer. */
 const longestWait = 20_000
 
-/** Of a new issue the base is 0. Throws RequestError, like the functions below. */
+/** The base of a new issue is 0. Throws RequestError, like the functions below. */
 export async function saveIssue(
   client: Client,
   id: string,

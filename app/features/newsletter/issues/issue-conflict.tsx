@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks what to do with what was typed where another has changed, sent or removed the issue. */
 export function IssueConflict({ theirs, saving, onClose }: Props) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()

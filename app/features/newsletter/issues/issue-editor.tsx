@@ -28,12 +28,10 @@ type Props = {
   form: string
   /** The form goes on with this, which the browser kept of an earlier one. */
   kept: StoredIssue | null
-  /** What is to be known of how it begins. */
   notice?: React.ReactNode
   onSaved: (id: string) => void
 }
 
-/** The form of an issue until it is sent, and what became of it afterwards. */
 export function IssueEditor({ issue, begin, form, kept, notice, onSaved }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()

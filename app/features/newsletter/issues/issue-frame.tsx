@@ -3,7 +3,6 @@ import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 
 type Props = { title: string; subtitle?: string; actions?: React.ReactNode; children: React.ReactNode }
 
-/** A page below the list of issues. */
 export function IssueFrame({ title, ...rest }: Props) {
   const { t } = useTranslation("admin")
   const trail = <Trail parent={{ label: t("issues.title"), to: "/admin/newsletter" }} current={title} />

@@ -21,7 +21,6 @@ import { useLastSaves } from "./use-issue-saving.ts"
 
 await Promise.all([loadPanelTexts("editing"), loadPanelTexts("issues")])
 
-/** The page of a new issue, and of the issue whose id the address has. */
 export default function IssuePage() {
   usePanelTexts("editing")
   usePanelTexts("issues")
@@ -60,7 +59,7 @@ function OpenedIssue({ form, issueId }: OpenedProps) {
 
 type MoveProps = { form: string; onSaved: (id: string) => void }
 
-/** Where an issue that was not sent has the post, that one is offered first. */
+/** An issue that has the post and was not sent is offered first. */
 function Announcement({ post: id, form, onSaved }: MoveProps & { post: string }) {
   const { t } = useTranslation("admin")
   const read = useQuery(announcedPostQuery(useClient(), id))
@@ -115,7 +114,7 @@ function OldIssue({ id, form, onSaved }: MoveProps & { id: string }) {
   const [wasThere, setWasThere] = useState(false)
   const issue = read.isFetchedAfterMount ? read.data : undefined
   if (issue && !wasThere) setWasThere(true)
-  // What is written stays when the issue goes away.
+  // The text stays when the issue goes away.
   if (issue || wasThere)
     return <IssueWithOffers issue={issue ?? null} begin={emptyIssue} form={form} onSaved={onSaved} />
   return (

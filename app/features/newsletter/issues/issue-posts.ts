@@ -12,7 +12,7 @@ const post = z.object({ id: z.string(), title: bilingualSchema })
 export type Post = z.infer<typeof post>
 type ChosenPost = Post & { isPublic: boolean }
 
-/** By its id where the history has forgotten what was unpublished. */
+/** The id stands in where the history has forgotten the title of an unpublished post. */
 export function titleOfPost({ id, title }: Post): { text: string; lang: Locale } {
   const { text, lang } = inPanelLanguage(title)
   return { text: text || id, lang }
@@ -47,7 +47,6 @@ async function readUnpublished(client: Client, id: string, signal: AbortSignal):
   return { id, title: known?.title ?? { pl: "", en: "" }, isPublic: false }
 }
 
-/** The titles of the chosen posts that are public no more. */
 export function useGonePosts(ids: readonly string[]): string[] {
   const { data: posts = [] } = useQuery(chosenPostsQuery(useClient(), ids))
   // Until the posts are read anew, those that were removed are among them.
@@ -55,7 +54,6 @@ export function useGonePosts(ids: readonly string[]): string[] {
   return gone.map(post => titleOfPost(post).text)
 }
 
-/** Which of the posts that scheduled issues are to have are public no more. */
 export function gonePostsQuery(client: Client, ids: readonly string[]) {
   return queryOptions({
     queryKey: [issuesKey, "gone", ids.toSorted()],
@@ -74,7 +72,6 @@ export function gonePostsQuery(client: Client, ids: readonly string[]) {
 
 const mostFound = 6
 
-/** The newest posts that hold the words, without those that are chosen. */
 export function foundPostsQuery(client: Client, words: string, chosen: readonly string[]) {
   return queryOptions({
     queryKey: [issuesKey, "found", words, chosen.toSorted()],

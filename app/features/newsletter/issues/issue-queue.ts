@@ -3,16 +3,16 @@ import type { SaveOutcome } from "./issue-changes.ts"
 import { contradicts, type IssueValues, isSame, isWithinLimits, merged } from "./issue-values.ts"
 import { type Issue, isOpen, valuesOf } from "./issues.ts"
 
-/** How long typing goes on before it is saved, and after what time a failed try is repeated, in milliseconds. */
+/** Typing is saved after it, and a failed try repeated after the next, in milliseconds. */
 const pause = 1500
 const retryPause = 15_000
 
-/** What a form knows of its issue on the server: version 0 while there is none. */
+/** Version 0 while the server has none. */
 export type KnownIssue = {
   id: string
   version: number
   saved: IssueValues
-  /** What was sent since, and perhaps taken, though no answer came. */
+  /** Sent since, and perhaps taken, though no answer came. */
   sent: readonly IssueValues[]
 }
 
@@ -31,7 +31,7 @@ export type IssueSnapshot = {
 
 type Options = {
   known: KnownIssue
-  /** What is in the form, where that is not what the server has. */
+  /** The form's text, where that is not what the server has. */
   typed?: IssueValues
   /** Throws RequestError. */
   write: (known: KnownIssue, values: IssueValues) => Promise<SaveOutcome>
@@ -115,7 +115,7 @@ export function createIssueQueue({
     }
     return true
   }
-  /** What was sent before, and perhaps taken, may be what the other went on from: of that nothing is known. */
+  /** Another may have gone on from any text that was sent and perhaps taken: of that nothing is known. */
   const fitsTogether = ({ saved, sent }: KnownIssue, theirs: Issue) =>
     isOpen(theirs) && sent.length === 0 && !contradicts(saved, snapshot.typed, valuesOf(theirs))
   const adopt = (theirs: Issue, values = snapshot.typed) => {

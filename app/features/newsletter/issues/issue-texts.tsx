@@ -14,7 +14,6 @@ type Props = {
   onChange: (changes: Partial<IssueValues>) => void
 }
 
-/** The subject and the words of an issue in one language. */
 export function IssueTexts({ locale, values, isRead, onChange }: Props) {
   const { t } = useTranslation("admin")
   const field = (name: TextName, control: (props: ControlProps) => React.ReactNode) => (

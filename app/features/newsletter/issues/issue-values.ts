@@ -2,11 +2,10 @@ import type { Bilingual } from "#app/content/post.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 
-/** Whom an issue goes to: all subscribers, or those of one language. */
 export const segments = ["all", "pl", "en"] as const
 type Segment = (typeof segments)[number]
 
-/** What is written of an issue. Posts are their ids, in their order. */
+/** Posts are their ids, in their order. */
 export type IssueValues = { subject: Bilingual; words: Bilingual; posts: string[]; segment: Segment }
 
 export const emptyIssue: IssueValues = {
@@ -47,14 +46,12 @@ export function isSame(one: IssueValues, other: IssueValues): boolean {
   )
 }
 
-/** The languages in which somebody gets the issue. */
 export function languagesOf({ segment }: Pick<IssueValues, "segment">): readonly Locale[] {
   return segment === "all" ? locales : [segment]
 }
 
 export type RecipientCounts = Record<Locale, number>
 
-/** How many subscribers an issue goes to. */
 export function recipientsOf(values: Pick<IssueValues, "segment">, counts: RecipientCounts): number {
   return languagesOf(values).reduce((sum, locale) => sum + counts[locale], 0)
 }
@@ -64,11 +61,7 @@ type MissingPart =
   | { name: "long"; text: TextName; locale: Locale }
   | { name: "nobody"; segment: Segment }
 
-/**
- * What the issue lacks before it can be sent, as the database judges it: content is words or a post, and no text may be too
- * long. Of recipients that are
- * not counted yet nothing is said.
- */
+/** The database judges alike: content is words or a post. Recipients not counted yet are not missed. */
 export function missingParts(values: IssueValues, counts: RecipientCounts | undefined): MissingPart[] {
   const isEmpty = (name: TextName, locale: Locale) => stripInvisible(values[name][locale]) === ""
   const parts = languagesOf(values).flatMap((locale): MissingPart[] => [
@@ -82,7 +75,7 @@ export function missingParts(values: IssueValues, counts: RecipientCounts | unde
   return isForNobody ? [...parts, { name: "nobody", segment: values.segment }] : parts
 }
 
-/** What was added to a list; null where anything else was done with it. */
+/** Null where anything else was done with the list. */
 function additionsTo(base: readonly string[], list: readonly string[]): string[] | null {
   const kept = list.filter(id => base.includes(id))
   return kept.join() === base.join() ? list.filter(id => !base.includes(id)) : null

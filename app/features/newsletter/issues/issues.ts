@@ -21,7 +21,6 @@ export const issueSchema = z.object({
   segment: z.enum(segments),
   state: z.enum(["draft", "scheduled", "sending", "paused", "cancelled", "sent"]),
   send_at: timestamp.nullable(),
-  /** Why the server scheduled or sent no further. */
   problem: problem.nullable(),
   version: z.number(),
   updated_at: timestamp,
@@ -31,10 +30,7 @@ export const issueSchema = z.object({
 })
 export type Issue = z.infer<typeof issueSchema>
 
-/**
- * What became of the mails; gone are those whose subscriber left or bounced before. Of those that wait some are under way, and
- * leave also when the issue is paused, and some wait for another attempt.
- */
+/** `gone` are mails whose subscriber left or bounced before; those under way leave also when it is paused. */
 const progressSchema = z.object({
   issue_id: rowId,
   mails: z.number(),
@@ -48,7 +44,7 @@ const progressSchema = z.object({
   gone: z.number(),
   left_because: z.number(),
   of_last_minute: z.number(),
-  /** What the mail server said of a mail that waits. */
+  /** The mail server's words about a mail that waits. */
   last_error: z.string(),
 })
 export type Progress = z.infer<typeof progressSchema>
@@ -99,21 +95,15 @@ export function issueListQuery(client: Client, page: number) {
   })
 }
 
-/** In milliseconds: of what is being sent, and of what is late. */
+/** In milliseconds: for an issue that is being sent, and one that is late. */
 const pollInterval = 2000
 /** The longest that a timer of browsers lasts. */
 const longestTimer = 2 ** 31 - 1
 
-/**
- * How long mails may be under way after the rest was cancelled, in milliseconds: as long as the server claims them; it is read
- * once more after that.
- */
+/** In milliseconds: the server claims mails so long, also of a cancelled issue, and one poll more. */
 const longestUnderWay = 120_000 + 2 * pollInterval
 
-/**
- * When an issue is read again, in milliseconds: all the time while its mails leave or can go on, and when it is due. What was
- * under way when it was paused or cancelled leaves nonetheless.
- */
+/** In milliseconds. Mails that were under way when the issue was paused or cancelled leave nonetheless. */
 export function readAgainIn(
   issue: Pick<Issue, "state" | "send_at" | "ended_at">,
   now: number,
@@ -125,7 +115,6 @@ export function readAgainIn(
   return Math.min(longestTimer, Math.max(pollInterval, Date.parse(issue.send_at ?? "") - now))
 }
 
-/** Null where there is none. */
 export function issueQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: [issuesKey, "one", id],
@@ -142,7 +131,6 @@ export function issueQuery(client: Client, id: string) {
 
 const counts = z.object({ pl: z.number(), en: z.number() })
 
-/** How many subscribers an issue would go to now, by language. */
 export function recipientsQuery(client: Client) {
   return queryOptions({
     queryKey: [issuesKey, "recipients"],

@@ -20,7 +20,6 @@ type FormsProps = {
   next: string
 }
 
-/** Forms of issues that this browser has kept, each to go on with or to discard. */
 export function KeptForms({ kept, setKept, onOpen, next }: FormsProps) {
   const { t } = useTranslation("admin")
   const discarded = useDiscarded()

@@ -16,29 +16,22 @@ const keptSchema = z.object({
   keptAt: z.number(),
 })
 
-/** A kept form under its key. */
 export type StoredIssue = z.infer<typeof keptSchema> & { place: string }
 
 const prefixOf = (account: string) => `kupryt.issue.${account}/`
 
-/**
- * Other accounts on the same device do not see it. `of` is the issue's id, or "new"; each form has a place of its own, so that
- * one does not write over what another kept.
- */
+/** Other accounts do not see it. `of` is the issue's id, or "new"; each form has a place of its own. */
 export function keptPlace(account: string, of: string, form: string): string {
   return `${prefixOf(account)}${of}/${form}`
 }
 
-/** The parts of the place: the id of its issue, or "new", and its form. */
+/** `of` is the id of its issue, or "new". */
 export function placeOf({ place }: StoredIssue): { of: string; form: string | undefined } {
   const [, of = "new", form] = place.split("/")
   return { of, form }
 }
 
-/**
- * Reads the words that forms of the issue, of new ones, or, of "", all have left, the latest first; nothing where the browser
- * blocks its storage.
- */
+/** The latest first; `of` "" reads all. Nothing where the browser blocks its storage. */
 export function findKept(account: string, of: string): StoredIssue[] {
   return storedPlaces()
     .filter(key => key.startsWith(`${prefixOf(account)}${of}`))

@@ -8,7 +8,7 @@ import { issuePreviewPath, type Locale, locales } from "#app/i18n/paths.ts"
 
 type Props = {
   id: string
-  /** Of the issue: with another it is shown anew. */
+  /** Another version of the issue is shown anew. */
   version: number
   subject: Record<Locale, string>
 }
@@ -16,7 +16,6 @@ type Props = {
 const forms = ["html", "text"] as const
 const widths = ["desktop", "phone"] as const
 
-/** The mail of an issue as it arrives, from the server. */
 export function MailPreview({ id, version, subject }: Props) {
   const { t } = useTranslation("admin")
   const [language, setLanguage] = useState<Locale>(() => firstLanguage(subject))
@@ -63,7 +62,7 @@ export function MailPreview({ id, version, subject }: Props) {
   )
 }
 
-/** That of the panel, or the one in which the issue is written. */
+/** The panel's language, or the one in which the issue is written. */
 function firstLanguage(subject: Record<Locale, string>): Locale {
   const own = panelLanguage()
   return subject[own] ? own : (locales.find(locale => subject[locale]) ?? own)

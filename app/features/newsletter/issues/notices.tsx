@@ -20,7 +20,6 @@ export function ScheduledNotice({ issue, version }: { issue: Issue; version: num
   )
 }
 
-/** That the post has gone out before. */
 export function AnnouncedNotice({ issue: { id, started_at } }: { issue: AnnouncingIssue }) {
   const { t } = useTranslation("admin")
   return (
@@ -30,7 +29,6 @@ export function AnnouncedNotice({ issue: { id, started_at } }: { issue: Announci
   )
 }
 
-/** Which post was to be announced and is not in the issue, and why. */
 export function UnannouncedNotice({ post }: { post: UnannouncedPost }) {
   const { t } = useTranslation("admin")
   const { id, title, reason, publishAt } = post
@@ -46,7 +44,6 @@ export function UnannouncedNotice({ post }: { post: UnannouncedPost }) {
   )
 }
 
-/** Why the server went no further with an issue, and what can be done; with what the mail server said, if that is why. */
 export function UnsentNotice({ problem, children }: { problem: Problem; children?: React.ReactNode }) {
   const { t } = useTranslation("admin")
   return (

@@ -32,7 +32,6 @@ type Props = {
   onPreview: () => void
 }
 
-/** Whom an issue goes to, and all that is done with it. */
 export function SendCard({ issue, saving, previewed, onPreview }: Props) {
   const { t } = useTranslation("admin")
   const { typed, known, flush, type, snapshot } = saving
@@ -47,7 +46,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [asksForTime, setAsksForTime] = useState(false)
   const { send, isPending } = useSending(known.id)
-  /** What cannot be sent is said; what is typed is saved before. */
+  /** Saves what is typed first; anything missing is said. */
   const prepare = async (go: () => void) => {
     if (missing.length > 0) return missingList.current?.focus()
     // A post may have been unpublished since the form was opened.
@@ -60,7 +59,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
       return missingList.current?.focus()
     }
     const asked = snapshot().typed
-    // What a colleague has changed meanwhile is seen before it is sent.
+    // A colleague's changes of meanwhile are seen before it is sent.
     if (await flush()) return isSame(snapshot().typed, asked) ? go() : undefined
     const { state } = snapshot()
     if (state.kind === "failed" && state.reason !== "conflict")
@@ -172,7 +171,6 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
   )
 }
 
-/** What keeps an issue from being sent, in words. */
 function useMissing(typed: IssueValues): string[] {
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -190,7 +188,6 @@ function useMissing(typed: IssueValues): string[] {
 
 type RemovalProps = { saving: IssueSaving; onAsk: (question: Question) => void }
 
-/** Removes an issue that was not sent, once it is asked. */
 function Removal({ saving, onAsk }: RemovalProps) {
   const { t } = useTranslation("admin")
   const client = useClient()

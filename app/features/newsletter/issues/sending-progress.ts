@@ -5,10 +5,7 @@ const minute = 60_000
 /** The shortest time that says something, in milliseconds. */
 const shortest = 5000
 
-/**
- * How long the mails that can go now take, in minutes, at the speed of the last minute; null while nothing is known of it, and
- * where none can.
- */
+/** At the speed of the last minute; null while nothing is known of it, and where none can go. */
 export function minutesLeft(
   { waiting, retrying, of_last_minute }: Pick<Progress, "waiting" | "retrying" | "of_last_minute">,
   { started_at }: Pick<Issue, "started_at">,
@@ -21,10 +18,7 @@ export function minutesLeft(
 
 const always: ReadonlySet<string> = new Set(["sent", "refused", "left_because"])
 
-/**
- * What became of the mails, in numbers; what is nobody's case is left out, but for what everybody asks for. Unless it is being
- * sent, what is under way is told from the rest, which stays.
- */
+/** Zeros are left out but for `always`. Mails under way are apart, unless the issue is being sent. */
 export function figuresOf(progress: Omit<Progress, "issue_id">, state: Issue["state"]) {
   const { sent, waiting, under_way, refused, gone, left_because } = progress
   const underWay = state === "sending" ? 0 : under_way

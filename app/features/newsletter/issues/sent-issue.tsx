@@ -26,7 +26,6 @@ const nothing: Omit<Progress, "issue_id"> = {
   ...{ sent: 0, refused: 0, gone: 0, left_because: 0, of_last_minute: 0, last_error: "" },
 }
 
-/** An issue that is or was sent: what became of its mails, and how it goes on. */
 export function SentIssue({ issue }: { issue: IssueWithProgress }) {
   const { t } = useTranslation("admin")
   const { id, state, started_at, ended_at, subject, version } = issue

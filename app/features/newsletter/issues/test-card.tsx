@@ -14,7 +14,6 @@ import type { IssueSaving } from "./use-issue-saving.ts"
 
 type Props = { saving: IssueSaving; languages: readonly Locale[] }
 
-/** Sends the issue as it is to one's own address. */
 export function TestCard({ saving, languages }: Props) {
   const { t } = useTranslation("admin")
   const client = useClient()

@@ -21,7 +21,7 @@ let lastSaves: Promise<unknown> = Promise.resolve()
 /** In milliseconds. */
 const longestWait = 3000
 
-/** Whether those have ended, or take too long to wait for. Until then this browser keeps words that a new form would take for its own. */
+/** Until those end, or take too long, this browser keeps words that a new form would take for its own. */
 export function useLastSaves(): boolean {
   const [haveEnded, setEnded] = useState(false)
   useEffect(() => {
@@ -37,9 +37,7 @@ export function useLastSaves(): boolean {
   return haveEnded
 }
 
-/**
- * Saves what is typed, after a pause and when the form goes away; until the server has it, this browser keeps it.
- */
+/** Saves after a pause and when the form goes away; until the server has the text, this browser keeps it. */
 export function useIssueSaving(
   issue: Issue | null,
   /** The first values: of a new issue, or those that an earlier form left. */
@@ -54,7 +52,7 @@ export function useIssueSaving(
   const latest = useRef(events)
   useEffect(() => {
     latest.current = events
-    // What is saved after the form went away leads nobody back to it.
+    // A save that ends after the form went away leads nobody back to it.
     return () => {
       latest.current = { onSaved() {}, onMerged() {}, onConflict() {} }
     }

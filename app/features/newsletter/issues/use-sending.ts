@@ -14,7 +14,6 @@ type Order = { version: number; at: "now" | string | null }
 const failureOf = ({ at }: Order) =>
   at === null ? "issues.scheduled.endFailed" : at === "now" ? "issues.send.failed" : "issues.schedule.failed"
 
-/** Sends an issue, schedules it, or takes it off the schedule, and says how that ended. */
 export function useSending(id: string) {
   const { t } = useTranslation("admin")
   const toast = useToast()

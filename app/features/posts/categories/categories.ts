@@ -25,10 +25,8 @@ export function keyOf(typed: string, categories: readonly KnownCategory[]): stri
   return found?.key ?? text
 }
 
-/** Keys of texts. */
 export type NameIssue = "required" | "untranslated" | "tooLong" | "taken" | "gone"
 
-/** What is wrong with a category's name in a language. */
 export function judgeName(
   name: string,
   locale: Locale,
@@ -41,12 +39,11 @@ export function judgeName(
   return isTaken ? "taken" : undefined
 }
 
-/** The language in which a new category has to be given a name: what is typed for it is the panel's. */
+/** A name that is typed for a new category is in the panel's language; the other one has to be given. */
 export function languageToName(): Locale {
   return panelLanguage() === "pl" ? "en" : "pl"
 }
 
-/** Why a category could not be made. */
 export class CategoryRefused extends Error {
   readonly issue: NameIssue
 

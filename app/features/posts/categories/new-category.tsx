@@ -23,7 +23,6 @@ type Typed = Pick<PostForm, "category" | "new_category">
 
 const none: KnownCategory[] = []
 
-/** The categories, and what becomes of one that is typed in the form. */
 export function useNewCategory() {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -41,10 +40,7 @@ export function useNewCategory() {
     categories: data ?? none,
     isNew,
     judge,
-    /**
-     * Makes the category where it is new; tells the label of one that is there by now under other names. Throws as `judge`
-     * does.
-     */
+    /** Tells the label of one that is there by now under other names. Throws as `judge` does. */
     async make(typed: Typed): Promise<CategoryLabel | null> {
       const label = await judge(typed)
       if (!label) {
@@ -62,13 +58,12 @@ export function useNewCategory() {
 export type NewCategory = ReturnType<typeof useNewCategory>
 
 type Props = {
-  /** The id of the form. */
   form: string
   typed: string
   given: PostForm["new_category"]
   initial: PostForm["new_category"]
   categories: readonly KnownCategory[]
-  /** What was typed stays. */
+  /** The typed text stays. */
   hidden: boolean
 }
 
@@ -159,7 +154,6 @@ type ChoiceProps = {
   onChoose: LookProps["onChoose"]
 }
 
-/** Each choice is drawn as the category would be. */
 function Choice({ part, options, nameOf, chosen, onChoose }: ChoiceProps) {
   const { t } = useTranslation("admin")
   return (

@@ -27,7 +27,7 @@ type Props = {
   theirs: PostTexts & { updated_at: string; publish_at?: string | null }
   /** The email address of who saved it; null where that is not known. */
   savedBy: string | null
-  /** Whether it is a draft: visitors saw none of it. */
+  /** Visitors saw none of a draft. */
   isDraft: boolean
   onChoose: (values: PostForm) => void
   onClose: () => void
@@ -107,7 +107,6 @@ type FieldProps = {
 
 const textClass = "mt-2 block max-h-72 overflow-y-auto text-[0.875rem] leading-relaxed"
 
-/** Both texts as they read, cut to what differs. */
 function DifferentField({ id, difference, words, side, onChoose }: FieldProps) {
   const { t } = useTranslation("admin")
   const { data: categories = [] } = useQuery(categoriesQuery(useClient()))
@@ -151,7 +150,6 @@ function DifferentField({ id, difference, words, side, onChoose }: FieldProps) {
 
 type Side = "mine" | "theirs"
 
-/** A field whose values differ, and who has changed it since `base`. */
 type Difference = {
   name: FieldName
   mine: string

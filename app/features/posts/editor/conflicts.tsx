@@ -9,7 +9,7 @@ import { emptyValues, valuesOf } from "./post-values.ts"
 import { newDraftId } from "./save-post.ts"
 import type { FormBeginning } from "./use-form-start.ts"
 
-/** What somebody else has saved meanwhile, of the post or of its draft; their e-mail address where it is known. */
+/** Saved by somebody else meanwhile, in the post or its draft; their e-mail address where it is known. */
 type Conflict = { mine: Values; savedBy: string | null } & ({ post: StoredPost } | { draft: ServerDraft })
 
 /** The choice between a form and what somebody else has saved of the same post. `onChosen` comes after each. */

@@ -154,7 +154,6 @@ type ActionsProps = {
   onUnpublished: (id: string) => void
 }
 
-/** The actions for a public post. */
 function PublicActions({ id, keep, onUnpublished }: ActionsProps) {
   const { t } = useTranslation("admin")
   const unpublish = useUnpublish({ keep, onUnpublished })
@@ -175,7 +174,6 @@ function PublicActions({ id, keep, onUnpublished }: ActionsProps) {
   )
 }
 
-/** Shows the text that this browser has kept of a post, or of a draft, that is gone; it can go on as a new post. */
 function KeptOfGonePost({ name }: { name: EditedName }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()

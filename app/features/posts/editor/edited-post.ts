@@ -23,10 +23,7 @@ export function editedPostQuery(client: Client, name: EditedName) {
   })
 }
 
-/**
- * `base` is what the post held when its changes began, where that is another text than today's and still known. A draft that
- * holds what is public was published without being removed: it goes. Throws RequestError.
- */
+/** `base` is the post when changes began. A draft that holds only public text goes. Throws RequestError. */
 export async function readEdited(client: Client, name: EditedName, signal?: AbortSignal) {
   const isPost = "post" in name
   const [post, draft] = await Promise.all([

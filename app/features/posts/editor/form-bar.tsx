@@ -11,16 +11,13 @@ import type { SaveState } from "./use-save.ts"
 
 type Props = {
   state: SaveState
-  /** The number of invalid fields. */
   wrong: number
   blocked: boolean
   /** The save button takes the focus. */
   focused: boolean
   isPublic: boolean
-  /** What has to be filled in before the post can be published. */
   missing: readonly Lack[]
   server: ServerState
-  /** What discards the draft. */
   discarding: React.ReactNode
   /** Pictures that the texts do not have yet. */
   pending: PendingPictures

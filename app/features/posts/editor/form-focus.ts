@@ -46,7 +46,7 @@ export function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
   }, [bar])
 }
 
-/** Where the caret of a text stands; nothing says so in an empty line. */
+/** Nothing says where the caret is in an empty line. */
 function caretIn(target: Element): DOMRect | undefined {
   const selection = getSelection()
   return target.matches("[contenteditable=true]") && selection?.rangeCount

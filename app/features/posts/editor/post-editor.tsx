@@ -26,11 +26,9 @@ import { useSchedule } from "./use-schedule.ts"
 import { type OnStanding, useStanding } from "./use-standing.ts"
 
 type Props = {
-  /** The published post; null while there is none. */
   post: StoredPost | null
-  /** The draft of its changes, or of a new post. */
   draft: ServerDraft | null
-  /** What the post held when the draft of its changes was begun, where that is another text than today's. */
+  /** The post's text when the draft of its changes was begun, where that is another than today's. */
   base: Values | null
   onDraftSaved?: (id: string) => void
   /** With the id of the post whose changes they were. */
@@ -38,7 +36,7 @@ type Props = {
   onStanding: OnStanding
 }
 
-/** What somebody else has saved since is shown, and is a choice, before anything is written over it. */
+/** Others' saves are shown, and a choice, before anything is written over them. */
 export function PostEditor(props: Props) {
   const { post: latest, draft: latestDraft, base, onDraftSaved, onDiscarded, onStanding } = props
   const { t } = useTranslation("admin")

@@ -32,7 +32,6 @@ import type { FormStart } from "./use-form-start.ts"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
-  /** Where what is typed is stored in this browser. */
   place: CopyPlace
   start: FormStart
   isPublic: boolean
@@ -40,7 +39,7 @@ type Props = {
   formerId: string | null
   server: ServerState
   category: NewCategory
-  /** What discards changes to a public post, where no note above the form does. */
+  /** Discards changes to a public post, where no note above the form does. */
   discarding: React.ReactNode
   /** Something else has to be decided first. */
   blocked: boolean

@@ -8,11 +8,10 @@ import { describesPictures, judgeDate, type PostForm, postLimits } from "../sche
 export const bilingualFields = ["title", "excerpt", "content"] as const
 export type BilingualField = (typeof bilingualFields)[number]
 
-/** What search engines show in place of the title and the excerpt; may be empty. */
+/** Search engines show them in place of the title and the excerpt; may be empty. */
 export const searchFields = ["search_title", "search_description"] as const
 export type SearchField = (typeof searchFields)[number]
 
-/** The fields that a post cannot be published without, by their names in the form. */
 const requiredFields = [
   ...(["pl", "en"] as const).flatMap(locale => bilingualFields.map(field => `${field}.${locale}` as const)),
   "category",
@@ -20,7 +19,6 @@ const requiredFields = [
 ] as const
 type RequiredField = (typeof requiredFields)[number]
 
-/** Every field of the post form by its name in the form, in the form's order. */
 export const fieldNames = [
   ...requiredFields,
   ...(["pl", "en", "colour", "symbol"] as const).map(part => `new_category.${part}` as const),
@@ -83,15 +81,11 @@ export function isSame(one: PostForm, other: PostForm): boolean {
   return fieldNames.every(name => isSameText(name, fieldOf(one, name), fieldOf(other, name)))
 }
 
-/** A text as people read it. */
 export function readableField(name: FieldName, text: string): string {
   return name === "date" && text !== "" && judgeDate(text) === null ? formatMoment(text) : text
 }
 
-/**
- * A post, one of its states, or a draft: that alone has a slug that can be changed, and may name a new category and have
- * no date.
- */
+/** Only a draft has a slug that can be changed, and may name a new category and have no date. */
 export type PostTexts = Omit<PostForm, "slug" | "date" | "new_category"> &
   Partial<Pick<PostForm, "slug" | "new_category">> & { date?: string | null }
 
@@ -105,10 +99,7 @@ export function valuesOf(texts: PostTexts): PostForm {
   }
 }
 
-/**
- * The columns of a post; those for search engines only where they are filled, or are in what was known before, and the date
- * where it is another one. An empty date leaves the post's.
- */
+/** Has the columns for search engines once filled, now or before; the date where it changed to another. */
 export function rowOf(values: PostForm, known: readonly PostForm[] = []) {
   const { slug: _, new_category: __, date, search_title, search_description, ...texts } = values
   const isFilled = [values, ...known].some(({ search_title, search_description }) =>
@@ -118,7 +109,6 @@ export function rowOf(values: PostForm, known: readonly PostForm[] = []) {
   return { ...texts, ...(isFilled && { search_title, search_description }), ...(isMoved && { date }) }
 }
 
-/** Whether the database takes every text of a draft, and its date. */
 export function isWithinLimits(values: PostForm): boolean {
   return fieldNames.every(name => {
     if (name === "date") return judgeDate(values.date) === null
@@ -129,16 +119,14 @@ export function isWithinLimits(values: PostForm): boolean {
   })
 }
 
-/** The fields that keep a post from being published. */
 export function missingFields(values: PostForm): RequiredField[] {
   return requiredFields.filter(name => isMissing(name, fieldOf(values, name)))
 }
 
-/** What a language lacks: one of its texts, or the description of a picture in its content. */
+/** "pictures": a picture in its content lacks the description. */
 export type MissingText = BilingualField | "pictures"
 
-/** What keeps a post from being published: an empty field, a picture without a description in a language, or a new category
- * without a name in one. */
+/** A post waits also for a picture's description, or a new category's name, in a language. */
 export type Lack = RequiredField | `pictures.${Locale}` | `new_category.${Locale}`
 
 export function missingTexts(values: Pick<PostForm, BilingualField>, locale: Locale): MissingText[] {

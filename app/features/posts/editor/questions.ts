@@ -38,14 +38,12 @@ export type Again = {
 
 type Deleted = {
   deletion: Deletion | null
-  /** Of a draft that was never published. */
   isDraft: boolean
   keep: () => void
   /** Makes it public at its address, now or later. */
   again: { label: Again["label"]; onChoose: () => void }
 }
 
-/** What to do with the text of a post or draft that is not there any more. */
 export function askAboutDeletion(
   t: Translate,
   who: Who,
@@ -62,14 +60,12 @@ export function askAboutDeletion(
   }
 }
 
-/** Who has changed the schedule of a draft, and to what. */
 function whoScheduled(t: Translate, who: Who, { updated_by, publish_at }: ServerDraft): string {
   return publish_at
     ? t("schedule.byOther", { who: who(updated_by), moment: formatMoment(publish_at) })
     : t("schedule.endedByOther", { who: who(updated_by) })
 }
 
-/** That the form goes on under somebody else's schedule. */
 export function tellFollowed(t: Translate, who: Who, theirs: ServerDraft) {
   const description = theirs.publish_at && { description: t("schedule.followed") }
   return { tone: "destructive" as const, title: whoScheduled(t, who, theirs), ...description }

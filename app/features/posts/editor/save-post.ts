@@ -110,7 +110,7 @@ export async function judgeBase(
   return { kind: "conflict", theirs: stored }
 }
 
-/** Whether a text was published as this post. One without a date may have any. */
+/** A text without a date may have any. */
 export async function holds(stored: StoredPost, texts: KnownTexts): Promise<boolean> {
   const saved = valuesOf(stored)
   const { slug, new_category } = emptyValues
@@ -127,13 +127,13 @@ export async function validBodies(form: PostForm): Promise<PostForm> {
   return cleanBodies({ ...form, content })
 }
 
-/** What a body of it has too much of to be saved. Rejects where the sanitiser does not come. */
+/** Rejects where the sanitiser does not come. */
 export async function excessOf({ content }: PostForm): Promise<BodyExcess | null> {
   const { bodyExcess } = await import("#app/content/sanitize-body.ts")
   return bodyExcess(content.pl) ?? bodyExcess(content.en)
 }
 
-/** As they are saved. Rejects where the sanitiser does not come. */
+/** Rejects where the sanitiser does not come. */
 export async function cleanBodies(values: PostForm): Promise<PostForm> {
   const { sanitizeBody } = await import("#app/content/sanitize-body.ts")
   const { pl, en } = values.content

@@ -8,12 +8,12 @@ import type { ServerDraftForm } from "./draft/use-server-draft.ts"
 import { useWho } from "./questions.ts"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
 
-/** Of a form's draft; `publication` once it was published while the form was open, `end` once somebody else has ended it. */
+/** `publication` once it was published while the form was open, `end` once somebody else ended it. */
 export type ServerState = ServerDraftForm & { publication: Publication | null; end: DraftEnd | null }
 
 type Props = { server: ServerState; pending: PendingPictures; copy: CopyState; fault: string | false }
 
-/** Where what is typed is kept. Of the server's draft and the copy in this browser only the safer one is named. */
+/** Only the safer one of the server's draft and the copy in this browser is named. */
 export function SavingStatus({ server, pending, copy, fault }: Props) {
   const { t } = useTranslation("admin")
   const { state, stamp, publication } = server
@@ -78,7 +78,7 @@ function ServerStatus({ server: { state, stamp, end } }: { server: ServerState }
       </span>
     )
   const isSaving = state.kind === "saving"
-  // What is read out stays the same while it is saved again and again.
+  // The words that are read out stay the same while it is saved again and again.
   return (
     <>
       {stamp && (

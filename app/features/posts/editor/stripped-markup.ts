@@ -4,10 +4,7 @@ import { bodyAttributes, bodyElements } from "#app/content/body-policy.ts"
 import type * as sanitiser from "#app/content/sanitize-body.ts"
 import { useDebounced } from "./fields/labelled-field.tsx"
 
-/**
- * The markup that saving strips from bodies, without duplicates. Never rejects: without the sanitiser it logs the error and
- * returns an empty list.
- */
+/** Without duplicates. Never rejects: without the sanitiser it logs the error and returns an empty list. */
 export async function findStripped(...bodies: string[]): Promise<string[]> {
   try {
     const loaded = await import("#app/content/sanitize-body.ts")
@@ -39,7 +36,6 @@ export function listStripped({ compareElements, sanitizeBody }: Sanitiser, html:
   return [...stripped]
 }
 
-/** Markup that is not an element, and its name in the list. */
 const otherMarkup: readonly [RegExp, string][] = [
   [/<!\[CDATA\[/i, "<![CDATA[…]]>"],
   [/<!(?!\[CDATA\[)/i, "<!…>"],

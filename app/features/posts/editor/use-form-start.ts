@@ -7,15 +7,13 @@ import { emptyValues, isSame, valuesOf } from "./post-values.ts"
 
 export type FormStart = FormOrigin & {
   values: PostForm
-  /** The values are not what was read. */
   unsaved: boolean
-  /** How often the form was reset. */
   round: number
 }
 
 export type FormBeginning = ReturnType<typeof useFormStart>
 
-/** What a form began from. It belongs to the versions that it was opened with until it is told of others. */
+/** A form belongs to the versions that it was opened with until it is told of others. */
 export function useFormStart(
   latest: StoredPost | null,
   latestDraft: ServerDraft | null,
@@ -28,7 +26,6 @@ export function useFormStart(
   const [start, setStart] = useState<FormStart>({ ...origin, values: opened, unsaved: false, round: 0 })
   const [formerId] = useState(post?.id ?? draft?.post_id ?? null)
   return {
-    /** The published post; null while there is none. */
     post,
     draft,
     origin,
@@ -36,7 +33,6 @@ export function useFormStart(
     start,
     /** The id that the post has, or had when it was public. */
     former: post?.id ?? formerId,
-    /** The form is filled anew. */
     restart: (values: PostForm, { base, baseVersion, sent }: FormOrigin) =>
       setStart(({ round }) => {
         const unsaved = !isSame(values, base)

@@ -21,7 +21,6 @@ export type Attempt = { values: PostForm; known: KnownTexts; baseVersion: number
 
 export type SaveState = "idle" | "saving" | "saved" | "failed"
 
-/** What somebody else has done to the post or its draft, which the form's author has to know first. */
 export type Meeting = Extract<SaveOutcome, { kind: "conflict" | "draftConflict" | "deleted" }>
 
 /** Publishes a form by `write`, shows the result in a toast, and goes to the list when it is published. */
@@ -89,7 +88,6 @@ export function useSave(
 /** The kinds of a draft: changes to a public post, a new post, or one that was public before. */
 type Kind = "changes" | "draft" | "former"
 
-/** The words about a publication. */
 function useTitles(kind: Kind) {
   const { t } = useTranslation("admin")
   const [done, description, failed] = (

@@ -7,10 +7,7 @@ import { CategoryRefused } from "../categories/categories.ts"
 import type { PostForm } from "../schema.ts"
 import type { ServerDraftForm } from "./draft/use-server-draft.ts"
 
-/**
- * Asks for a moment, schedules a form at it and goes to what is scheduled. `prepare` tells before each of the two whether it
- * may be; where it asks first, `again` goes on.
- */
+/** `prepare` allows the question, then the scheduling; where it asks somebody first, `again` goes on. */
 export function useSchedule(
   server: ServerDraftForm,
   prepare: (values: PostForm, again: () => void, moment: string | null) => Promise<boolean>,
@@ -40,7 +37,7 @@ export function useSchedule(
       toast({ tone: "destructive", title: t("schedule.notDone"), description })
     }
   }
-  /** Of the dialog that asks for the moment; null while it is closed. */
+  /** Null while the dialog that asks for the moment is closed. */
   const asking = asked && {
     now: () => server.now(asked),
     onClose: () => setAsked(null),

@@ -7,7 +7,6 @@ export type Standing = { publicId: string | null; keep: () => Promise<boolean> }
 /** Null when the form is left. */
 export type OnStanding = (standing: Standing | null) => void
 
-/** Tells the page around a form how its post stands. */
 export function useStanding(publicId: string | null, server: ServerDraftForm, onStanding: OnStanding): void {
   const { stop, snapshot, saveNow, text } = server
   useEffect(() => {

@@ -23,7 +23,6 @@ import { restoreState } from "./restore-state.ts"
 import { momentOf, StateMark } from "./state-table.tsx"
 import { type Comparison, comparisonQuery, type PostVersion } from "./versions.ts"
 
-/** Two states of a post side by side; an earlier one can be restored. */
 export function ComparedStates({ id, chosen }: { id: string; chosen: readonly number[] }) {
   const { t } = useTranslation("admin")
   const read = useQuery(comparisonQuery(useClient(), id, chosen))
@@ -106,10 +105,7 @@ function ComparedField({ title, pieces: { older, newer } }: { title: string; pie
   )
 }
 
-/**
- * Writes an earlier state as a new one, unless somebody has saved another since the newest was read. Where there is a
- * draft it becomes the draft's text, else the post's.
- */
+/** Refused where somebody saved since the newest was read. Where there is a draft, its text is written. */
 function useRestoration(id: string, comparison: Comparison, list: string) {
   const { t } = useTranslation("admin")
   const toast = useToast()

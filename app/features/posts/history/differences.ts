@@ -3,14 +3,13 @@ import { type FieldName, type PostTexts, readableField, valuesOf } from "../edit
 import { parseHtml } from "../parse-html.ts"
 import type { PostForm } from "../schema.ts"
 
-/** Of a body with the description that it has there; null where the picture has only its own. */
+/** The description is the body's; null where only the upload has one. */
 export type Picture = { address: string; description: string | null }
 
 /** A piece of a text, or a picture, and whether the other text lacks it; `isCut` stands for a stretch that both have. */
 export type Piece = { text: string; isOwn: boolean; picture?: Picture; isCut?: true }
 export type Compared = { older: Piece[]; newer: Piece[] }
 
-/** What is shown of what two texts share: all, or only what is near a difference. */
 type Extent = "whole" | "near"
 
 /** The texts of a state to compare: without a date it has that of what visitors see. */
@@ -18,7 +17,6 @@ export function datedValues(state: PostTexts, published: PostTexts | null): Post
   return valuesOf({ ...state, date: state.date ?? published?.date ?? null })
 }
 
-/** A field's texts as people read them. */
 export function compareField(
   name: FieldName,
   older: string,

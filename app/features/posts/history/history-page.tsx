@@ -21,7 +21,6 @@ import { historyQuery, pageSize } from "./versions.ts"
 
 await loadPanelTexts("editing")
 
-/** The states of a post, or two of them side by side where the address names which. */
 export default function HistoryPage({ params: { id } }: Route.ComponentProps) {
   usePanelTexts("editing")
   const [parameters] = useSearchParams()

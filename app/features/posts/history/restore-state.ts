@@ -69,7 +69,7 @@ export async function restoreState(
   return { kind: outcome.kind === "incomplete" ? "incomplete" : "refused" }
 }
 
-/** Of what is gone it is what it was merged into, or nothing. A draft may name a category that is still to be made. */
+/** A gone category becomes the one it was merged into, or none. A draft may name one still to be made. */
 function remainingCategory(
   { category, merged_into, draft }: PostVersion,
   categories: readonly KnownCategory[],

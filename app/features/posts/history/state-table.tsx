@@ -78,7 +78,6 @@ const marks = {
   published: { tone: "patina", icon: "done" },
 } as const
 
-/** Whether visitors saw a state. */
 export function StateMark({ state: { deleted, draft } }: { state: Pick<PostState, "deleted" | "draft"> }) {
   const { t } = useTranslation("admin")
   const kind = deleted ? "deleted" : draft ? "draft" : "published"
@@ -87,14 +86,14 @@ export function StateMark({ state: { deleted, draft } }: { state: Pick<PostState
 
 type Saved = Pick<PostState, "saved_at">
 
-/** When a state was saved: to the second where another of the states was saved in the same minute. */
+/** To the second where another of the states was saved in the same minute. */
 export function momentOf({ saved_at }: Saved, states: readonly Saved[]): string {
   const moment = formatMoment(saved_at)
   const isShared = states.filter(other => formatMoment(other.saved_at) === moment).length > 1
   return isShared ? formatExactMoment(saved_at) : moment
 }
 
-/** Lists what was done in a state: an event, the fields that were written, or both. `before` is the state before it. */
+/** `before` is the state before it. */
 export function describeChange(
   t: TFunction<"admin">,
   state: Pick<PostState, "changed" | "deleted" | "restored" | "event" | "moment">,

@@ -14,7 +14,7 @@ const stateSchema = z.object({
   id: z.coerce.number(),
   version: z.number(),
   title: bilingualSchema,
-  /** The fields that differ from the state before; null where there was none. */
+  /** Null where there was no state before. */
   changed: z.array(z.enum(fieldNames)).nullable(),
   /** By taking the texts of an earlier state. */
   restored: z.boolean(),
@@ -33,7 +33,7 @@ const versionSchema = stateSchema
   .pick({ id: true, version: true, draft: true, deleted: true, saved_at: true, saved_by_email: true })
   .extend({
     ...textSchema.shape,
-    /** What its category was merged into since; null where it was not. */
+    /** Null where the category was not merged. */
     merged_into: z.string().nullable(),
   })
 export type PostVersion = z.infer<typeof versionSchema>
@@ -62,7 +62,7 @@ export type Comparison = {
   older: PostVersion
   newer: PostVersion
   newest: PostVersion
-  /** What visitors see; null for what was never published. */
+  /** Null for a post that was never published. */
   published: PostVersion | null
   draft: ServerDraft | null
 }

@@ -13,7 +13,7 @@ import { type Changes, readChanges, titleOf } from "../server-drafts.ts"
 import type { PostPage } from "./list-query.ts"
 import { tellHeld } from "./unpublish.ts"
 
-/** For how long a deleted post or draft stays in the trash, in days; the database says the same. */
+/** Deleted posts and drafts stay in the trash as long; the database says the same. */
 export const daysInTrash = 30
 
 /** onDeleted is called before the post leaves the list. `deleting` is the id of the post that is being deleted. */

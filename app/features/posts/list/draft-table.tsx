@@ -131,7 +131,6 @@ export function newDrafts(drafts: readonly DraftSummary[]): DraftSummary[] {
   return drafts.filter(({ base_version }) => base_version === null)
 }
 
-/** The first drafts of each state, above the posts. */
 export function DraftsBesidePosts({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const client = useClient()

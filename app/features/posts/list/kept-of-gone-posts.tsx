@@ -10,7 +10,6 @@ import { beginningOf, copiedPosts, findCopies, keyOf } from "../editor/draft/loc
 import { postsKey, readStoredPost } from "../queries.ts"
 import { readDraft } from "../server-drafts.ts"
 
-/** The texts that this browser has kept of posts that no list shows any more. */
 export function KeptOfGonePosts() {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()

@@ -15,11 +15,10 @@ import {
 } from "../queries.ts"
 import { states } from "../server-drafts.ts"
 
-/** What the list can show: one state, or first what is not public and then what is. */
 export const listStates = ["all", ...states] as const
 type ListState = (typeof listStates)[number]
 
-/** What the panel's list of posts shows; page counts from 1, an empty category is all of them. */
+/** `page` counts from 1, an empty category is all of them. */
 export type PanelQuery = { state: ListState; words: string; category: string; page: number }
 
 /** An invalid page is read as the first. */

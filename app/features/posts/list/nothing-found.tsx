@@ -10,7 +10,6 @@ import { states } from "../server-drafts.ts"
 import { trashAddress, trashSearchQuery } from "../trash/trash.ts"
 import { draftListQuery, type PanelQuery, panelListAddress, postListQuery } from "./list-query.ts"
 
-/** Says that a list has nothing of what is searched, and where else there is some. */
 export function NothingFound({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const { state, words, category } = query
@@ -43,7 +42,6 @@ export function NothingFound({ query }: { query: PanelQuery }) {
   )
 }
 
-/** The other places that have some of what is searched, once all have answered. */
 function useElsewhere(query: PanelQuery): Place[] | undefined {
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -61,7 +59,7 @@ function useElsewhere(query: PanelQuery): Place[] | undefined {
   })
 }
 
-/** How many posts and drafts of each state there are; null where they are not asked. */
+/** Null where they are not asked. */
 function useFound(query: PanelQuery, enabled: boolean): { isAsked: boolean; found: FoundInStates | null } {
   const client = useClient()
   const posts = useQuery({ ...postListQuery(client, { ...query, page: 1 }), enabled })
@@ -81,7 +79,7 @@ function useFound(query: PanelQuery, enabled: boolean): { isAsked: boolean; foun
   }
 }
 
-/** How many posts or drafts there are; with `more` there are others. */
+/** With `more` there are others. */
 type Found = { found: number; more: boolean }
 export type FoundInStates = Record<(typeof states)[number], Found>
 
@@ -95,7 +93,6 @@ type FoundPlace = {
 }
 
 type Answers = {
-  /** In the category that was chosen. */
   chosen: FoundInStates
   /** In all of them; null where none was chosen, or no words are searched. */
   all: FoundInStates | null

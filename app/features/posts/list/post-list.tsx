@@ -126,7 +126,7 @@ function FoundDrafts({ query, state }: { query: PanelQuery; state: DraftState })
   )
 }
 
-/** How many posts of each state there are of what is searched; undefined while it is not known, and of all. */
+/** Undefined while a number is not known, and of all. */
 function useCounts(query: PanelQuery): { [State in PanelQuery["state"]]?: string | number | undefined } {
   const client = useClient()
   const page = query.state === "published" || query.state === "all" ? query.page : 1
@@ -135,7 +135,6 @@ function useCounts(query: PanelQuery): { [State in PanelQuery["state"]]?: string
   return { ...drafts?.found, published: published?.isCapped ? `${published.found}+` : published?.found }
 }
 
-/** Search and category are in the address. */
 function PostFilter({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
@@ -192,7 +191,6 @@ function PostFilter({ query }: { query: PanelQuery }) {
 
 type PagerProps = {
   query: PanelQuery
-  /** How many are on the page, how many there are, and whether there are more than were counted. */
   shown: number
   found: number
   isCapped?: boolean

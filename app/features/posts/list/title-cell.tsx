@@ -6,16 +6,14 @@ import type { DraftSummary } from "../server-drafts.ts"
 import { DraftBadge, DraftTitle } from "./draft-badge.tsx"
 
 type Props = {
-  /** Of the editor. */
   to: string
   post: Pick<DraftSummary, "title" | "imageurl">
   isPublic: boolean
   draft: DraftSummary | undefined
-  /** Below the title. */
   children?: React.ReactNode
 }
 
-/** A post's picture, its title and where it stands. Both lead to the editor, and only the title is a stop of the keyboard. */
+/** Both the picture and the title lead to the editor, and only the title is a stop of the keyboard. */
 export function TitleCell({ to, post, isPublic, draft, children }: Props) {
   const { t } = useTranslation("admin")
   return (

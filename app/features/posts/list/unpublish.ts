@@ -18,10 +18,7 @@ type Options = {
   onUnpublished?: (id: string) => void
 }
 
-/**
- * Makes a post a draft again, after a question, which names the changes that the draft then has, when they were to be published,
- * and when an issue with the post is to be sent.
- */
+/** The question names the changes of the draft, their schedule, and a scheduled issue with the post. */
 export function useUnpublish({ keep, onUnpublished }: Options = {}) {
   const { t } = useTranslation("admin")
   const client = useClient()

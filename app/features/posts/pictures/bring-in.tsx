@@ -20,7 +20,6 @@ type Props = {
   onBrought: (address: string, picture: AcceptedUpload) => boolean
 }
 
-/** Offers to fetch pictures of other sites, one after another. */
 export function BringIn({ addresses, insecure, onBrought }: Props) {
   const { t } = useTranslation("admin")
   const client = useClient()

@@ -24,7 +24,6 @@ type Fields = {
 }
 
 type Props = {
-  /** The picture's details as the dialog opens. */
   known: NamedDetails
   title: string
   /** The words of a button that leaves everything as it is. */
@@ -32,7 +31,6 @@ type Props = {
   /** Whether nothing can be saved; by default as long as nothing is changed. */
   blocked?: boolean
   onClose: () => void
-  /** Of the fields. */
   className: string
   children: (fields: Fields) => React.ReactNode
 }
@@ -133,7 +131,6 @@ type PictureProps = {
   onClose: () => void
 }
 
-/** Asks for the descriptions of an uploaded picture. */
 export function PictureDescription({ address, isReplaced = false, onClose }: PictureProps) {
   const { t } = useTranslation("admin")
   const known = useDetails(address)

@@ -109,7 +109,6 @@ export function FocalPoint({ picture, point, onChange, labelHidden = false }: Pr
 
 type DialogProps = { address: string; onClose: () => void }
 
-/** Sets the focal point of an uploaded picture. */
 export default function FocalPointDialog({ address, onClose }: DialogProps) {
   const { t } = useTranslation("admin")
   const known = useDetails(address)

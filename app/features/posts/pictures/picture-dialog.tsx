@@ -15,12 +15,11 @@ import { PictureUpload } from "./upload/picture-upload.tsx"
 
 type DialogProps = {
   picture: Picture
-  /** The address of the one that has its place now. */
+  /** The address of the picture that takes its place. */
   onReplaced: (address: string) => void
   onClose: () => void
 }
 
-/** Describes a picture, sets its focal point and puts another in its place. */
 export function PictureDialog({ picture, onReplaced, onClose }: DialogProps) {
   const { t } = useTranslation("admin")
   const refetch = useRefetch()

@@ -7,7 +7,6 @@ import type { Picture, PictureUse } from "./pictures.ts"
 
 type T = TFunction<"admin">
 
-/** What a picture is called: its description, or else its file. */
 export function nameOf(t: T, { description, name }: Pick<Picture, "description" | "name">): string {
   return inPanelLanguage(description).text || name || t("pictures.unnamed")
 }

@@ -25,7 +25,6 @@ const useSchema = z.object({
   kind: z.enum(["post", "draft", "trash"]),
   /** Null for a draft of a post that was never published. */
   post_id: z.string().nullable(),
-  /** Of a draft. */
   draft_id: rowId.nullable(),
   title: bilingualSchema,
 })
@@ -34,18 +33,15 @@ export type PictureUse = z.infer<typeof useSchema>
 const pictureSchema = z.object({
   id: rowId,
   address: z.string(),
-  /** Of the file that was sent. */
   name: z.string(),
   width: z.number(),
   /** Null, like bytes, for an upload from before there was a list. */
   height: z.number().nullable(),
-  /** Of the file that was sent. */
   bytes: z.number().nullable(),
   description: bilingualSchema,
   /** In parts of the width and the height, from the left and the top. */
   focal_x: z.number(),
   focal_y: z.number(),
-  /** Counts what was said of it. */
   version: z.number(),
   created_at: timestamp,
   created_by: z.string(),
@@ -74,16 +70,15 @@ const named = { id: true, description: true, focal_x: true, focal_y: true, versi
 const namedSchema = pictureSchema.pick(named)
 export type NamedDetails = z.infer<typeof namedSchema>
 
-/** What is said of an upload; null where it is not listed. */
+/** Null where the upload is not listed. */
 async function readDetails(client: Client, address: string): Promise<NamedDetails | null> {
   const reading = await client.from("pictures").select(columnsOf(namedSchema)).eq("address", address)
   return dataOf(reading, z.array(namedSchema))[0] ?? null
 }
 
-/** What is being saved, by the picture and what is said of it. */
 const underWay = new Map<string, Promise<unknown>>()
 
-/** Of two saves in flight the later one waits, and goes on from what the earlier one has saved; null where it has nothing. */
+/** The later of two saves waits, and goes on from what the earlier saved; null where it has nothing. */
 async function inTurn<Saved>(name: string, save: (earlier: Saved | null) => Promise<Saved>): Promise<Saved> {
   const earlier = underWay.get(name) as Promise<Saved> | undefined
   const saving = (earlier ?? Promise.resolve(null)).catch(() => null).then(save)
@@ -134,7 +129,6 @@ export async function removePicture(client: Client, address: string): Promise<bo
   return ok
 }
 
-/** Whether a post or draft was not saved because a picture of it, or in its text, is not stored any more. */
 export function lacksPicture({ message }: Error): boolean {
   return message.includes("pictures_are_stored")
 }
@@ -145,7 +139,6 @@ export async function replacePicture(client: Client, replaced: string, replaceme
   return dataOf(answer, z.number().nullable())
 }
 
-/** Posts change where a picture is replaced. */
 export function useRefetch(): () => void {
   const queryClient = useQueryClient()
   return () => {

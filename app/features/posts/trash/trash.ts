@@ -22,7 +22,6 @@ const deletedSchema = z.object({
 })
 export type DeletedPost = z.infer<typeof deletedSchema>
 
-/** The trash with those that have the words in a title; all of it without words. */
 export function trashAddress(words: string, page = 1): string {
   return withQuery("/admin/posts/trash", { q: normalizeWords(words), page: page > 1 && String(page) })
 }
@@ -46,10 +45,9 @@ export function trashQuery(client: Client, page: number, words = "") {
   })
 }
 
-/** How many are looked through: what is in the trash goes after 30 days. */
+/** Few enough to look through: the trash is emptied after 30 days. */
 const mostSearched = 1000
 
-/** How many of the deleted posts have the words in a title. */
 export function trashSearchQuery(client: Client, words: string) {
   return queryOptions({
     queryKey: [postsKey, "trash", "found", words],
@@ -63,7 +61,7 @@ export function trashSearchQuery(client: Client, words: string) {
   })
 }
 
-/** Whether its titles have each of the words, in any case. */
+/** Each of the words has to be there, in any case. */
 function isFound({ title }: Pick<DeletedPost, "title">, words: string): boolean {
   const searched = `${title.pl}\n${title.en}`
     .normalize("NFC")
@@ -96,7 +94,7 @@ export async function takeOutOfTrash(client: Client, id: number): Promise<boolea
   }
 }
 
-/** Of the name that a draft has in the trash: its id, or that of the post that it was. */
+/** A draft's name in the trash is its id, or that of the post that it was. */
 export function namesOfDraft(name: string): { id: string } | { post_id: string } {
   return z.uuid().safeParse(name).success ? { id: name } : { post_id: name }
 }

@@ -12,10 +12,7 @@ export function readBody(html: string): Node {
   return SchemaParser.fromSchema(schema).parse(parseHtml(html).body)
 }
 
-/**
- * Serialises table rows into their sections, captions as the original HTML, and the place of a picture as one of the address
- * that stands for it; also for copying.
- */
+/** Rows get their sections, captions their HTML, pictures' places their addresses; also for copying. */
 class BodySerializer extends DOMSerializer {
   override serializeFragment(
     content: Fragment,

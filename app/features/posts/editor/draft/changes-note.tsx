@@ -13,17 +13,14 @@ import type { ServerDraftForm } from "./use-server-draft.ts"
 
 type Props = {
   server: ServerDraftForm
-  /** The published post; null while there is none. */
   post: StoredPost | null
   /** The version of the post that the changes began from. */
   baseVersion: number | null
   /** The id that the post had when it was public. */
   former: string | null
-  /** What discards changes to a public post. */
   discarding: React.ReactNode
 }
 
-/** Says whose draft the form holds. */
 export function ChangesNote({ server, post, baseVersion, former, discarding }: Props) {
   const { t } = useTranslation("admin")
   if (!server.stamp) return null
@@ -42,7 +39,6 @@ export function ChangesNote({ server, post, baseVersion, former, discarding }: P
   )
 }
 
-/** When a draft is to be published, or why it was not. */
 function Schedule({ stamp, onUnschedule }: { stamp: DraftStamp; onUnschedule: () => void }) {
   const { t } = useTranslation("admin")
   const { publish_at, publish_error: error } = stamp
@@ -81,12 +77,10 @@ function DeletionNote({ id }: { id: string }) {
   )
 }
 
-/** The look of an action within a line of text. */
 const linkClass = "min-h-6 font-semibold underline underline-offset-4"
 
 type DiscardProps = { server: ServerDraftForm; onDiscarded: () => void }
 
-/** Discards the draft of changes to a public post, after a question. */
 export function DiscardChanges({ server, onDiscarded }: DiscardProps) {
   const { t } = useTranslation("admin")
   const queryClient = useQueryClient()

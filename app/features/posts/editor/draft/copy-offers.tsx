@@ -89,10 +89,7 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
   )
 }
 
-/**
- * Where a form's own copy is, and those found when it was opened. One that holds nothing but what is saved is none; nor is that of
- * another new post, where the form is of a certain one.
- */
+/** Copies of saved text do not count, nor those of another new post where the form is of a certain one. */
 export function useCopyOffers(post: string, saved: PostForm, creation: string | null) {
   const { id: account } = useUser()
   const [form] = useState(() => placeOf({ account, post }).form)

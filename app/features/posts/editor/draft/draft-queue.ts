@@ -6,24 +6,22 @@ import type { DraftStamp, ServerDraft } from "../../server-drafts.ts"
 import { isSame, valuesOf } from "../post-values.ts"
 import { type DraftAttempt, type DraftOutcome, type KnownDraft, publicationOf } from "./save-draft.ts"
 
-/** How long typing goes on before it is saved, and after what time a failed try is repeated, in milliseconds. */
+/** Typing is saved after it, and a failed try repeated after the next, in milliseconds. */
 const pause = 3000
 const retryPause = 15_000
 
 type FailureReason = RequestFailure | "pictureGone" | Exclude<DraftOutcome["kind"], "saved" | "moved">
 
-/** How saving the draft stands: nothing was sent yet; under way; the server has it; or why it was not saved. */
 type SavingState = { kind: "none" | "saving" | "saved" } | { kind: "failed"; reason: FailureReason }
 
 export type DraftSnapshot = {
   state: SavingState
-  /** What the server says of the draft. */
   stamp: DraftStamp | null
   /** The server does not have what was typed last. */
   unsaved: boolean
 }
 
-/** Why the server did not take a text; the text is the last that was typed. */
+/** The text is the last that was typed. */
 export type Refusal = { outcome: Exclude<DraftOutcome, { kind: "saved" }>; attempt: DraftAttempt }
 
 type Options = {
@@ -178,7 +176,6 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
     adopt,
     /** With a moment it is published then, with null not any more. Tells whether the server has it. */
     saveNow: (form: PostForm, publishAt?: string | null) => sendNow({ form, publishAt, byHand: true }),
-    /** The text that was typed last. */
     text: () => typed,
     /** The form goes on with another text: from a draft of this device, or over another version. */
     goOn(from: Partial<KnownDraft>, form: PostForm) {

@@ -22,7 +22,6 @@ const valuesSchema = z.object({
 })
 const copySchema = z.object({
   values: valuesSchema,
-  /** The post as it was read. */
   base: valuesSchema,
   /** The version of the post that was changed; null for a post that is new. */
   version: z.number().nullable(),
@@ -30,13 +29,12 @@ const copySchema = z.object({
   creation: rowId.nullable().catch(null),
   /** The version of the server's draft that was changed; null where it had none. */
   draftVersion: z.number().nullable().default(null),
-  /** What was sent and perhaps saved, though no answer came. */
+  /** Sent and perhaps saved, though no answer came. */
   sent: z.array(valuesSchema).default([]),
-  /** When it was stored, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   keptAt: z.number(),
 })
 
-/** What was typed into a form, in this browser. */
 export type LocalCopy = z.infer<typeof copySchema>
 
 /** The title in a language, or else the first words of its other texts. */
@@ -45,7 +43,7 @@ export function beginningOf({ title, excerpt, content }: LocalCopy["values"], la
   return firstWords(title[language], excerpt[language], body)
 }
 
-/** What a form began from: the post's text, and its version; null where none was public. */
+/** The version is null where none was public. */
 export type FormOrigin = Pick<LocalCopy, "base" | "sent"> & { baseVersion: number | null }
 
 /** The name under which copies of posts that are new are stored; no post has it as its id. */
@@ -54,7 +52,7 @@ export const newPost = "+new"
 /** Ids. Other accounts on the same device do not see the copies. */
 export type CopyOwner = { account: string; post: string }
 
-/** Where one form stores its copy; tabs may have several forms of a post open. */
+/** One form's place; tabs may have several forms of a post open. */
 export type CopyPlace = CopyOwner & { form: string }
 
 export function placeOf(owner: CopyOwner): CopyPlace {
@@ -65,7 +63,6 @@ export type StoredCopy = LocalCopy & Pick<CopyPlace, "form">
 
 const prefix = "kupryt.draft."
 
-/** Its key in the browser's storage. */
 export function keyOf({ account, post, form }: CopyPlace): string {
   return `${prefix}${account}/${post}/${form}`
 }

@@ -13,16 +13,16 @@ import type { DraftQueue } from "./draft-queue.ts"
 import { type KnownDraft, publicationOf, readNewerDraft } from "./save-draft.ts"
 import type { ServerDraftForm, useServerDraft } from "./use-server-draft.ts"
 
-/** How long after the moment the server is asked, and how often again, in milliseconds. */
+/** From the moment to the first question to the server, and between questions, in milliseconds. */
 const firstLook = 2500
 const nextLook = 2000
-/** What a timer takes at most. */
+/** Timers take no more, in milliseconds. */
 const longestDelay = 2 ** 31 - 1
 
-/** Of a form's draft; at its moment, or null where somebody published it otherwise. */
+/** The moment is null where somebody published the draft otherwise. */
 export type Publication = { id: string; moment: string | null }
 
-/** What somebody else has done with the draft; `by` is null where that is not known. */
+/** `by` is null where that is not known. */
 export type DraftEnd = { kind: "published" | "deleted"; by: string | null; moment: string }
 
 type Listeners = {
@@ -33,7 +33,6 @@ type Listeners = {
   onDeleted: (deletion: Deletion | null) => void
 }
 
-/** Notices what became of the draft of a form, at its moment or when `look` is called. */
 export function usePublication(
   server: ServerDraftForm,
   { onPublished, onPublishedByOther, onDeleted }: Listeners,
@@ -103,7 +102,6 @@ export function usePublication(
       await looking.current
       return isTheirs.current
     },
-    /** The choice was made. */
     settle() {
       isTheirs.current = false
     },
@@ -130,7 +128,7 @@ async function lookForPublished(client: Client, queue: DraftQueue) {
   return { ...(await findPublished(client, known)), isThere: false, waits: false }
 }
 
-/** What a draft has become that is not there any more. Throws RequestError. */
+/** Finds the post that a draft, now gone, has become. Throws RequestError. */
 export async function findPublished(client: Client, { id, postId, baseVersion, saved, sent }: KnownDraft) {
   const post = await readStoredPost(client, postId === null ? { creation_key: id } : { id: postId })
   // Changes that somebody has discarded leave the post as it was.
@@ -138,10 +136,7 @@ export async function findPublished(client: Client, { id, postId, baseVersion, s
   return { post, isOwn: await holds(post, [saved, ...sent.map(({ form }) => form)]) }
 }
 
-/**
- * Removes the draft of what was published from this form, with it one that was written meanwhile and holds nothing else.
- * Throws RequestError.
- */
+/** Also removes a draft that was written meanwhile and holds nothing else. Throws RequestError. */
 export async function removePublished(
   client: Client,
   { id, postId, version, saved, sent }: KnownDraft,

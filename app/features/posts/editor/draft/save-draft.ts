@@ -9,7 +9,6 @@ import { type DraftStamp, draftStampSchema, readDraft, type ServerDraft } from "
 import { isSame, isWithinLimits, valuesOf } from "../post-values.ts"
 import { excessOf, restorationKey, validBodies } from "../save-post.ts"
 
-/** What a form knows of its draft on the server. */
 export type KnownDraft = {
   id: string
   postId: string | null
@@ -17,15 +16,13 @@ export type KnownDraft = {
   version: number | null
   /** The version of the post that the changes began from; null where none is public. */
   baseVersion: number | null
-  /** When it is to be published. */
   publishAt: string | null
-  /** The text that the server has, as far as is known. */
+  /** The server's text, as far as is known. */
   saved: PostForm
-  /** What was sent since and perhaps saved, though no answer came. */
+  /** Sent since and perhaps saved, though no answer came. */
   sent: readonly SentText[]
 }
 
-/** A text, and the moment to publish it at where that was sent too. */
 type SentText = { form: PostForm; publishAt?: string | null | undefined }
 
 /**
@@ -34,7 +31,7 @@ type SentText = { form: PostForm; publishAt?: string | null | undefined }
  */
 export type DraftAttempt = SentText & { byHand: boolean; restored?: number }
 
-/** How long an answer may take, in milliseconds: publishing waits for it. */
+/** In milliseconds: publishing waits for the answer. */
 const longestWait = 20_000
 
 /**
@@ -67,7 +64,7 @@ export async function saveDraft(
   }
 }
 
-/** Of two who write or schedule at once the later one is told, and overwrites nothing. */
+/** The later one of two who write or schedule at once is told, and overwrites nothing. */
 async function writeDraft(
   client: Client,
   known: KnownDraft,
@@ -105,7 +102,7 @@ async function writeDraft(
   )
   if (sent.length === 0) return { kind: "conflict", theirs: stored }
   const isOwn = sent.some(({ publishAt = known.publishAt }) => isSameMoment(publishAt, stored.publish_at))
-  // That it could not be published is nobody's doing.
+  // A failed publication is nobody's doing.
   const isMoved = (!isOwn && !stored.publish_error) || (baseVersion !== null && stored.base_version === null)
   if (isMoved) return { kind: "moved", theirs: stored }
   return writeDraft(client, { ...known, id: stored.id, version: stored.version }, text, attempt)

@@ -9,7 +9,6 @@ import { type KnownDraft, saveDraft } from "./save-draft.ts"
 
 type Options = {
   known: KnownDraft
-  /** What the server says of the draft that the form was opened with. */
   stamp: DraftStamp | null
   onSaved: (id: string) => void
   onRefusal: (refusal: Refusal) => void
@@ -17,7 +16,6 @@ type Options = {
 
 export type ServerDraftForm = DraftQueue & DraftSnapshot & { remove: () => Promise<boolean> }
 
-/** The queue of a form, and how it stands. */
 export function useServerDraft({ known, stamp, onSaved, onRefusal }: Options): ServerDraftForm {
   const client = useClient()
   const queryClient = useQueryClient()

@@ -12,7 +12,6 @@ import { LabelledField, typeInto, useIssueText } from "./labelled-field.tsx"
 type Props = {
   field: FieldMetadata<string>
   known: NewCategory
-  /** What the form began with, and what is in it. */
   start: PostForm
   typed: PostForm
 }
@@ -31,7 +30,7 @@ export function CategoryField({ field, known, start, typed: values }: Props) {
   const offered = categories.filter(({ name, label }) => begins(name) || begins(label?.name.pl))
   const isOpen = marked !== null && offered.length > 0
   const choice = offered[marked ?? -1]
-  // What was typed before the categories were there.
+  // Typed before the categories were there.
   const early = useRef<string | null>(null)
   useEffect(() => {
     if (early.current !== null) typeInto(held.current, keyOf(early.current, categories))

@@ -21,7 +21,6 @@ type Props = {
   children: React.ReactNode
 }
 
-/** The counter is beside the label, error and hint are below the control. */
 export function LabelledField(props: Props) {
   const { id, label, labelHidden = false, error, hint, length, labels = id } = props
   const { beside, className = "", children } = props

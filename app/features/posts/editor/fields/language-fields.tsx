@@ -20,7 +20,7 @@ type Props = {
   /** The last try to publish failed. */
   unsaved: boolean
   onFocus: () => void
-  /** Of pictures that the content does not have yet. */
+  /** Tells of pictures that the content does not have yet. */
   onPending: (pending: PendingPictures) => void
   /** Hides the language in narrow windows while the other one is chosen. */
   className: string
@@ -77,7 +77,6 @@ export function LanguageFields({ locale, fields, missing, unsaved, className, ..
 
 type MarkProps = {
   missing: readonly MissingText[]
-  /** Invalid fields. */
   wrong: readonly BilingualField[]
   /** The last try to publish failed. */
   unsaved: boolean

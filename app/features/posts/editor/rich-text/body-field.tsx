@@ -21,7 +21,7 @@ type Props = {
   field: FieldMetadata<string>
   label: string
   lang: Locale
-  /** Of pictures that the text does not have yet. */
+  /** Tells of pictures that the text does not have yet. */
   onPending: (pending: PendingPictures) => void
 }
 
@@ -181,10 +181,7 @@ type BodyView =
   | { kind: "text" }
   | { kind: "html"; reason: "chosen" | "lossy" | "unavailable" }
 
-/**
- * Starts with the rich text where it loses nothing. Once loaded it stays behind the HTML, with what can be undone, and
- * takes over what was changed there.
- */
+/** Rich text where it loses nothing. It stays behind the HTML, to undo, and takes over changes made there. */
 function useBodyView(readHtml: () => string, richText: RefObject<RichTextHandle | null>) {
   const [view, setView] = useState<BodyView>({ kind: "loading" })
   const [loaded, setLoaded] = useState<{ body: Node; editor: RichTextEditor } | null>(null)

@@ -9,7 +9,6 @@ type DialogProps = {
   editor: Editor
   title: string
   unsaved: boolean
-  /** Returns whether the dialog can be closed. */
   onApply: () => boolean
   onClose: () => void
   /** Absent where there is nothing to remove. */

@@ -11,7 +11,6 @@ import { usePastedPictures } from "./pasted-pictures.tsx"
 import { addressesIn, type PendingPictures, putPicture, removePlace } from "./picture-places.ts"
 
 type Props = {
-  /** The id of the text. */
   id: string
   editor: Editor
   onPending: (pending: PendingPictures) => void

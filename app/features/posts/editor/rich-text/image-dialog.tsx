@@ -22,7 +22,7 @@ type ImageProps = {
   editor: Editor
   /** Uploaded at once. */
   file?: File
-  /** Of several files that were pasted together: from the second on, each goes behind the one before. */
+  /** Files that were pasted together: from the second on, each goes behind the one before. */
   number?: { place: number; count: number }
   onClose: () => void
 }
@@ -77,7 +77,7 @@ export function ImageDialog({ editor, file, number = { place: 1, count: 1 }, onC
       label={label}
       error={isTried ? issues[name] : undefined}
       hint={hint}
-      // Of a pasted file only the description is asked for. The dialog looks for this attribute; React sets none.
+      // A pasted file needs only its description. The dialog looks for this attribute; React sets none.
       ref={node => void node?.toggleAttribute("autofocus", name === "alt" && file !== undefined)}
       value={image[name]}
       onChange={event => setImage({ ...image, [name]: event.target.value })}

@@ -6,12 +6,11 @@ import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
 /** Whether pictures of a text are on their way, or wait to be sent again or removed; null where it has all of its own. */
 export type PendingPictures = "uploading" | "refused" | null
 
-/** What several texts wait for: one that is on its way may arrive by itself. */
+/** A picture that is on its way may arrive by itself. */
 export function pendingOf(texts: readonly PendingPictures[]): PendingPictures {
   return texts.find(pending => pending === "uploading") ?? texts.find(Boolean) ?? null
 }
 
-/** The addresses of a text's pictures that are of a kind. */
 export function addressesIn(doc: Node, isWanted: (address: string) => boolean): string[] {
   const found = new Set<string>()
   doc.descendants(({ attrs }) => {

@@ -12,7 +12,7 @@ import { postsKey, readSlugHolder } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { InputField, typeInto, useDebounced, useIssueText } from "../fields/labelled-field.tsx"
 
-/** What a new post's slug will be, and who has it already; null as long as that is not known. */
+/** Null as long as it is not known. */
 export function useWantedSlug({ slug, title }: PostForm, draftId: () => string, isFixed: boolean) {
   const client = useClient()
   const wanted = slug.trim() || proposeSlug(title.en)
@@ -71,7 +71,6 @@ export function SlugField({ field, wanted, holder }: Props) {
   )
 }
 
-/** Of a post that is, or once was, public. */
 export function FixedSlug({ id }: { id: string }) {
   const { t } = useTranslation("admin")
   return (

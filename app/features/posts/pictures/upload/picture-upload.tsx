@@ -26,9 +26,7 @@ export const uploadLimits = {
 }
 
 type Props = {
-  /** Uploaded at once. */
   file?: File | undefined
-  /** Whether it takes several files at once. */
   several?: boolean
   /** Called for each. The size is in pixels. */
   onUploaded: (picture: AcceptedUpload) => void

@@ -53,7 +53,6 @@ export function usePictureUpload(
       if (faults.some(({ fault }) => fault === "denied")) void verify()
     },
     forget: () => setState(state => (state.phase === "failed" ? { phase: "idle" } : state)),
-    /** Also forgets how the last one ended. */
     cancel(): void {
       running.current?.abort()
       setState({ phase: "idle" })
@@ -67,7 +66,6 @@ export type Transfer = { status: number; body: string }
 export type SendFile = (request: {
   file: Blob
   token: string
-  /** `part` is 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }) => Promise<Transfer>
