@@ -32,10 +32,7 @@ const entryPoints: Record<string, { path: string; fields?: { password?: string; 
 /** One try: how long its answer took, the server's processor time, both in milliseconds, and the answer without its moments and ids. */
 type Try = { duration: number; work: number; shape: string }
 
-/**
- * Measures whether an answer tells if there is an account: each kind of address in turn, at each entry point. Each kind
- * begins a round in turn: what one leaves to be done falls on the next.
- */
+/** Measures whether an answer tells if there is an account. Each kind of address begins a round in turn. */
 export async function measureEqualAnswers(): Promise<Section> {
   const server = await startBenchServer()
   const { publishableKey } = await loadSecrets(server.dataDir)
@@ -60,7 +57,6 @@ export async function measureEqualAnswers(): Promise<Section> {
   return { title, figures }
 }
 
-/** Makes an address of a kind, with its account where it has one. The hash is its password's. */
 async function addressOf(kind: Kind, sql: postgres.Sql, hash: string): Promise<string> {
   const email = `bench-${randomUUID()}@supplier.example`
   if (kind === "unknown") return email
@@ -82,7 +78,6 @@ async function addressOf(kind: Kind, sql: postgres.Sql, hash: string): Promise<s
   return email
 }
 
-/** Calls the auth server as a new client. */
 async function call({ url, pid }: RunningServer, apikey: string, path: string, body: object): Promise<Try> {
   const [began, before] = [performance.now(), processTime(pid)]
   const answer = await fetch(`${url}/auth/v1/${path}`, {
@@ -103,10 +98,7 @@ async function call({ url, pid }: RunningServer, apikey: string, path: string, b
   }
 }
 
-/**
- * The spread between the kinds of addresses at an entry point, and how many kinds of answers there are by status, headers
- * and size. Hashing a password costs so many milliseconds; null where none is sent.
- */
+/** The spread between the kinds of addresses, and the number of kinds of answers by status, headers and size. */
 function compare(name: string, found: Try[][], hashing: number | null): Figure[] {
   const [times, work] = (["duration", "work"] as const).map(what =>
     found.map(tries => median(tries.map(one => one[what]))),

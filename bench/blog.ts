@@ -13,10 +13,7 @@ const renders = { toWarmUp: 50, counted: 100 }
 /** Most processor time of one warm, uncached render, as a multiple of React's for 1,000 plain elements (decision 23). */
 const renderLimit = 100
 
-/**
- * Measures the processor time of rendering each page, past every cache, in this process: with its questions to the
- * database, without the answers' work in PostgreSQL.
- */
+/** Measures the processor time of rendering each page, past every cache, without PostgreSQL's own work. */
 export async function measureRender(): Promise<Section> {
   const backend = await startBackend()
   const render = await loadBuiltPages(backend)
@@ -82,7 +79,6 @@ export async function measureGrowth(): Promise<Section> {
   const sql = openSql(await embeddedDatabaseUrl(backend.dataDir))
   onClose(() => sql.end())
   const render = await loadBuiltPages(backend)
-  // Each example once to warm up, and once more against the clock.
   const twice = (ask: (n: number) => PromiseLike<unknown>) =>
     Array.from({ length: 2 * examples }, (_, count) => () => ask(count % examples))
   const found = await timeAmong(sizes, async size => {
@@ -119,7 +115,6 @@ export async function measureGrowth(): Promise<Section> {
   return { title: `Growth of the blog: ${sizes.join(", ")} posts`, figures }
 }
 
-/** Adds posts until there are so many, the first the newest, with bodies of 4 KB. */
 async function addPosts(sql: postgres.Sql, count: number): Promise<void> {
   await sql`
     insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date)

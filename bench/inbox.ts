@@ -50,7 +50,6 @@ const lists: Record<string, object> = {
   "a rare word, of one metal": { words: words.rare, metal: "brass" },
 }
 
-/** Measures how the time of each thing that is done with the inbox changes with the number of messages, most of the newest spam. */
 export async function measureInbox(): Promise<Section> {
   const server = await startBenchServer()
   const send = openConnections(server.url, 1)
@@ -73,7 +72,6 @@ export async function measureInbox(): Promise<Section> {
   return { title, figures }
 }
 
-/** Calls a function of the API as an administrator, each time as a new client. */
 type Call = (name: string, parameters: object) => Promise<unknown>
 
 async function prepare({ sql, url }: RunningServer, call: Call) {
@@ -109,11 +107,7 @@ const tables = [
   "private.lead_photographs",
 ]
 
-/**
- * Adds messages until there are so many, each with its consent, two mails and a counted try, and every fifth with a photograph.
- * The newest fifth is one wave of spam whose mails are held. Of the others each tenth is new, and the mails of each twentieth are held; of each
- * hundredth they were refused for good.
- */
+/** Adds messages until there are so many: the newest fifth is one wave of spam whose mails are held. */
 async function addMessages(sql: postgres.Sql, count: number): Promise<void> {
   const [row] = await sql`select count(*)::int as present from public.contact_submissions`
   const present: number = row?.present

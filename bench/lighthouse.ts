@@ -18,10 +18,9 @@ const runs = 3
 /** Latest largest paint and longest blocked time of a page, in milliseconds. */
 const limits = { paint: 1200, blocking: 20 }
 
-/** What one run found; times in milliseconds. */
+/** Times are in milliseconds. */
 type Run = { score: number; paint: number; blocking: number; shift: number }
 type Width = keyof typeof screens
-/** A page at a width, with the medians of its runs. */
 type Measured = Run & { what: string; width: Width }
 
 /**
@@ -84,7 +83,6 @@ async function measurePage(url: string, port: number, width: Width, isListed = f
   }
 }
 
-/** What holds of all pages: their lowest score, and the worst of what is no paint, with where that is. */
 function extremes(found: readonly Measured[], empties: readonly Run[]): Figure[] {
   const worst = (badness: (page: Measured) => number) => {
     const [page] = found.toSorted((one, other) => badness(other) - badness(one))

@@ -2,26 +2,18 @@ import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { onClose } from "./open.ts"
 
-/** Connections to a server, over which the same is asked again and again. */
 export type Load = {
-  /**
-   * Asks for so many milliseconds; returns how many answers came, and how long it took until the last of them. Throws on
-   * an answer of another status.
-   */
+  /** Throws on an answer of another status. */
   run(milliseconds: number): Promise<{ answers: number; took: number }>
 }
 
 type Options = { url: string; headers: Record<string, string>; connections: number; status?: 200 | 304 }
 type Client = { socket: Socket; take: (bytes: Buffer) => void }
 
-/** The longest header of an answer, in bytes. */
 const longestHead = 4096
 const headerEnd = "\r\n\r\n"
 
-/**
- * Opens connections that send one GET request, each one after another. They stay open from run to run, so that opening
- * them is no part of it. Load generators from npm take longer for a request than the server does, and would be measured.
- */
+/** Load generators from npm take longer for a request than the server does, and would be measured. */
 export async function startLoad({ url, headers, connections, status = 200 }: Options): Promise<Load> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
@@ -87,7 +79,6 @@ function keepAsking(client: Client, request: Buffer, status: string, end: number
   return promise.finally(() => socket.off("error", reject).off("close", closed))
 }
 
-/** The length of a whole answer, in bytes, by its beginning; null while its header is not complete. */
 function answerLength(head: string): number | null {
   const end = head.indexOf(headerEnd)
   if (end < 0) return null

@@ -32,7 +32,7 @@ endWhenAsked()
 await runScript(async () => {
   for (const [name, measure] of Object.entries(sections)) {
     if (asked.length > 0 && !asked.includes(name)) continue
-    // What one section lacks, such as a network, keeps no other from being measured.
+    // A section that lacks something, such as a network, keeps no other from being measured.
     const work = step(name, () => within(measure), `Measuring ${name}`)
     const section = await work.catch(error => console.error(error))
     if (section) {

@@ -13,17 +13,13 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** How long some work takes, in milliseconds. */
 export async function timed(work: () => PromiseLike<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
-/**
- * Times what is done among more and more rows: of each name, the milliseconds of all its acts for each size. The fewest rows
- * are measured twice; the first time warms the processes up, which would flatter what is compared with it.
- */
+/** The fewest rows are measured twice: the first time warms the processes up, which would flatter the others. */
 export async function timeAmong(
   sizes: readonly number[],
   prepare: (size: number) => Promise<Record<string, (() => PromiseLike<unknown>)[]>>,
@@ -38,7 +34,6 @@ export async function timeAmong(
   return [...found].map(([name, [, ...times]]) => [name, times])
 }
 
-/** How long the process computes for each of some times that it does work, in milliseconds. */
 export async function timedWork(times: number, work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   for (let count = 0; count < times; count++) await work()
@@ -65,7 +60,7 @@ export function residentMemory(pid: number): number {
   return kibibytes(`/proc/${pid}/status`, "VmRSS") / 1024
 }
 
-/** What a process and its children hold in MiB, of shared memory to each its part. */
+/** The memory of a process and its children in MiB, of shared memory to each its part. */
 export function memoryOfFamily(pid: number): number {
   const processes = readdirSync("/proc").map(Number).filter(Number.isInteger)
   const family = [pid, ...processes.filter(id => kibibytes(`/proc/${id}/status`, "PPid") === pid)]
@@ -82,10 +77,7 @@ function kibibytes(file: string, name: string): number {
   }
 }
 
-/**
- * Keeps a process with its threads on one processor, counted from 0, or lets it have all there are (null). Changes
- * nothing where there is no taskset, which is Linux's, or no such processor.
- */
+/** Keeps a process on one processor, counted from 0, or lets it have all (null). Does nothing without taskset. */
 export function pin(pid: number, processor: number | null): void {
   const list = processor === null ? `0-${cpus().length - 1}` : String(processor)
   try {

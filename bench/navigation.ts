@@ -12,7 +12,7 @@ const hoverTime = 700
 /** How long a hand presses a button or a screen, in milliseconds; the browser begins to prepare when it is pressed. */
 const press = 80
 
-/** Where a click is made and where it leads. Of these, the blog alone runs React. */
+/** The blog alone runs React. */
 const journeys = [
   { from: "/", to: "/about" },
   { from: "/suppliers", to: "/branches" },
@@ -21,16 +21,11 @@ const journeys = [
   { from: "/blog", to: "/blog/all" },
 ]
 
-/**
- * How a link is followed: pointed at first, so that the page is prepared; pressed without that; tapped, which is pressed
- * and let go in one instant, as touchpads and programs do; by Enter, which prepares nothing; or pointed at where React
- * is, which then puts the page in place.
- */
+/** A tap presses and lets go in one instant, as touchpads and programs do; Enter prepares nothing. */
 const ways = ["prepared", "pressed", "tapped", "by Enter", "by React"] as const
 
 type Journey = { url: string; from: string; to: string; way: (typeof ways)[number] }
 
-/** Measures the time from a click to the painted next page, out of the server's cache. */
 export async function measureNavigation(): Promise<Section> {
   const { url } = await startBenchServer()
   const browser = await launchBrowser()
@@ -101,10 +96,7 @@ function watchClicks(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }
 
-/**
- * In the browser, after the click: the milliseconds from it to the paint of the page at a path, and how that page came;
- * null as long as there is none.
- */
+/** Runs in the browser after the click; null as long as the page at the path is not painted. */
 function readPaint(path: string): { taken: number; came: Journey["way"] } | null {
   const [paint] = performance.getEntriesByName("first-contentful-paint")
   const first = paint ? performance.timeOrigin + paint.startTime : null

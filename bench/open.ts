@@ -16,7 +16,6 @@ import { permissiveAuthContext } from "../server/testing/test-pipeline.ts"
 
 const releases: Release[] = []
 
-/** Closes something at the end of the present work, or when the bench is stopped. */
 export function onClose(release: Release): void {
   releases.push(release)
 }
@@ -63,7 +62,7 @@ export async function startBackend(
   return { ...backend, dataDir }
 }
 
-/** Returns what renders a page of the built site in this process, past every cache; it throws when a page is not there. */
+/** The returned function renders past every cache, and throws when a page is not there. */
 export async function loadBuiltPages(backend: Backend): Promise<(path: string) => Promise<string>> {
   const siteUrl = "http://localhost:3000"
   const environment = {
@@ -83,10 +82,7 @@ export async function loadBuiltPages(backend: Backend): Promise<(path: string) =
   }
 }
 
-/**
- * Serves pages with nothing but a heading, the rules of the product's pages and a link: the least that a browser needs.
- * Returns their address.
- */
+/** Serves pages with nothing but a heading, the rules of the product's pages and a link. */
 export async function serveEmptyPages(): Promise<string> {
   const head = `<title>Empty</title><meta name="viewport" content="width=device-width, initial-scale=1">`
   const rules = `<script type="speculationrules">${speculationRules}</script>`

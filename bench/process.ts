@@ -17,10 +17,7 @@ import { figure, type Section } from "./report.ts"
 const run = promisify(execFile)
 
 const starts = 5
-/**
- * Longest time until the first page, in milliseconds: from a clone with installed packages, its build and its first
- * database included; on an existing data directory; and after both processes were killed.
- */
+/** Longest times until the first page, in milliseconds; the clone's include its build and its first database. */
 const startLimits = { clone: 30_000, used: 3000, killed: 5000 }
 const ofUsed = `slowest of ${starts} starts of the server alone, on used data`
 const ofKilled = `slowest of ${starts} after kill -9 of server and PostgreSQL`
@@ -66,7 +63,6 @@ async function cloneRepository(): Promise<string> {
   return folder
 }
 
-/** Starts a server and stops it; returns how long it took until the first page. */
 function timeStart(options: Parameters<typeof launchServer>[0]): Promise<number> {
   return within(() =>
     timed(async () => {

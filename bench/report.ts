@@ -7,18 +7,17 @@ import { root } from "../scripts/bootstrap/project.mjs"
 import { lookForBrowser } from "../scripts/browsers.mjs"
 import { locateBinaries } from "../server/backend/postgres/binaries.ts"
 
-/** What a figure is in. An empty unit counts things. */
+/** An empty unit counts things. */
 type Unit = "ms" | "µs" | "KiB" | "MiB" | "a second" | ""
 
 type Limits = {
   most?: number
   least?: number
-  /** What it is compared with in the same run. The ratio is that of the values, or a median of ratios. */
+  /** The ratio is that of the values, or a median of ratios. */
   than?: { what: string; value: number; ratio?: number; most?: number; least?: number }
   note?: string
 }
 
-/** A row of the report, and whether it is within its limits. */
 export type Figure = { cells: [what: string, measured: string, compared: string, limit: string]; ok: boolean }
 
 export type Section = { title: string; figures: Figure[] }
@@ -29,7 +28,6 @@ const number = new Intl.NumberFormat("en", {
   roundingPriority: "morePrecision",
 })
 
-/** A number with three digits, or with all before the point. */
 export function inWords(value: number, unit: Unit = ""): string {
   return `${number.format(value)} ${unit}`.trim()
 }
@@ -83,7 +81,7 @@ export function tableOf({ figures }: Section): string {
   return lines.toSpliced(1, 0, `| ${widths.map(width => "-".repeat(width)).join(" | ")} |`).join("\n")
 }
 
-/** Puts a section that was measured now in place of its last figures in the report; drops sections that no longer are. */
+/** Drops sections that no longer are. */
 export async function keepSection(
   names: readonly string[],
   name: string,

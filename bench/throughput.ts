@@ -23,16 +23,12 @@ const processors = { asking: 0, serving: 1 }
 /** Least share of the bare server's throughput that the product should reach; the inverse for processor time. */
 const share = 0.9
 
-/** What is asked for again and again. What is known is asked for with its entity tag. */
+/** A known page is asked for with its entity tag. */
 type Case = { what: string; path: string; headers: Record<string, string>; isKnown?: true }
-/** What one round gave: answers a second, and the server's processor time for each, in microseconds. */
+/** Answers a second, and the server's processor time for each, in microseconds. */
 type Round = { answers: number; cost: number }
 
-/**
- * Measures what the product answers from memory against a node:http server, as it comes, that does nothing but send the
- * same bytes. Both are asked in turn, many times in one run, and compared within each round: the speed of a shared
- * machine changes from one second to the next. The servers share one processor, and this process has another.
- */
+/** Compares with a node:http server that sends the same bytes, within each round: a shared machine's speed changes. */
 export async function measureThroughput(): Promise<Section> {
   const product = await startBenchServer()
   pin(process.pid, processors.asking)

@@ -35,7 +35,6 @@ export function openConnections(url: string, connections: number): Send {
   }
 }
 
-/** Makes the first administrator and returns the headers of a session. */
 export async function signIn(
   server: Pick<RunningServer, "dataDir" | "sql">,
   send: Send,

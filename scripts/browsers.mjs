@@ -16,10 +16,7 @@ const oldestFirefox = 153
 
 const advice = `Install one, as root on Debian by: apt-get install ${headlessShell}; or name it in CHROMIUM_PATH.`
 
-/**
- * The path of a Chromium that starts: the one that CHROMIUM_PATH names, the system's, or Playwright's own; a headless
- * shell before others.
- */
+/** The Chromium of CHROMIUM_PATH, the system's, or Playwright's own; a headless shell before others. */
 export function lookForBrowser() {
   return lookForPreferred() ?? [...chromiums.flatMap(placesOf), chromium.executablePath()].find(starts)
 }

@@ -7,10 +7,7 @@ import { findExcess } from "./measure.ts"
 import { findGaps } from "./requirements.ts"
 import { findViolations, readSources } from "./structure.ts"
 
-/**
- * Runs every check, also after one that fails, with a line for each. The lanes run beside each other: the search for
- * unused code reads the route types that come with the types. Throws an OperatorError with the output of those that failed.
- */
+/** The search for unused code reads the route types that come with the types. @throws OperatorError */
 export async function runChecks(): Promise<void> {
   const lanes = [
     async () => [
@@ -26,7 +23,7 @@ export async function runChecks(): Promise<void> {
   if (failures.length > 0) throw new OperatorError(failures.join("\n\n"))
 }
 
-/** Returns the output of a check that failed, under its name, and of another an empty text. */
+/** Returns the output of a check that failed, else an empty text. */
 async function check(name: string, run: () => Promise<void>): Promise<string> {
   try {
     await step(name, run)

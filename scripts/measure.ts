@@ -9,7 +9,6 @@ const notCounted = [
   /^supabase\/seed\//,
 ]
 
-/** Tests, and what only they are prepared with. */
 const forTests = /\.(test|spec)\.tsx?$|^e2e\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
 
 /** Most lines of code for what there is (decisions 34, 36 to 43, 45, 48, 49, 53, 55 to 59). */

@@ -5,7 +5,7 @@ import { root } from "./bootstrap/project.mjs"
 /** A file of the repository: its path from the root, with slashes, and its text. */
 export type SourceFile = { path: string; text: string }
 
-/** What each folder of app may import of app. A folder that lacks itself has files that do not import each other. */
+/** Folders of app by what they may import of app. In one that lacks itself files do not import each other. */
 const layers = {
   routes: ["features", "content", "components", "lib", "company", "i18n"],
   features: ["features", "content", "components", "lib", "company", "i18n"],
@@ -16,10 +16,7 @@ const layers = {
   i18n: ["i18n", "lib", "company"],
 }
 
-/**
- * What no import may be, each written "FILE imports FILE", "FILE imports types of FILE" or "FILE loads FILE" (import()),
- * and what holds instead. Tests may import what they test. Biome forbids cycles, barrels and long files.
- */
+/** Forbidden imports, each as "FILE imports FILE", "FILE imports types of FILE" or "FILE loads FILE" (import()). */
 const forbidden: [RegExp, string][] = [
   ...Object.entries(layers).map(([folder, allowed]): [RegExp, string] => [
     new RegExp(`^app/${folder}/.* app/(?!(${allowed.join("|")})/).*\\.tsx?$`),
@@ -104,7 +101,7 @@ function importsOf(path: string, text: string, paths: Set<string>): { sentence: 
   })
 }
 
-/** Returns undefined for a package and for route types, which are generated. */
+/** Undefined for a package and for route types, which are generated. */
 function resolve(from: string, specifier: string, paths: Set<string>): string | undefined {
   if (specifier.includes("+types/") || !/^[.#/]/.test(specifier)) return undefined
   const path = specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : specifier.slice(1)

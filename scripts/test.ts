@@ -17,7 +17,7 @@ const vitestReport = join(root, ".cache/unit-tests.json")
 const playwrightReport = join(root, ".cache/browser-tests.json")
 const build = () => prepareBuild(root, process.execPath)
 
-/** What `npm run check`, `npm test` and `npm run test:supabase` do, until something fails. */
+/** Stages of `npm run check`, `npm test` and `npm run test:supabase`; the first that fails ends the rest. */
 const stages: Record<string, (() => Promise<void>)[]> = {
   check: [runChecks],
   all: [runChecks, runUnitTests, build, runBrowserTests],
@@ -48,7 +48,6 @@ async function runUnitTests(): Promise<void> {
   await runVitest("unit tests", [], leftOut)
 }
 
-/** The contract and the permission matrix, on the Supabase that the environment names. */
 async function runProjectTests(): Promise<void> {
   await runVitest("contract and permissions", ["--project", "named project"])
 }

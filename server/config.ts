@@ -51,16 +51,12 @@ function serverAddress(beginning: RegExp, error: string) {
 
 export const smtpAddress = serverAddress(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
 
-/** A key of a Supabase project, which a header can carry. */
 const projectKey = z.string().regex(/^[\x21-\x7e]+$/, {
   error: "has signs that no key has: copy it whole from the dashboard",
   abort: true,
 })
 
-/**
- * The role of a Supabase project's key: the new keys have it in their prefix, the older ones are tokens that claim it.
- * Null for anything else.
- */
+/** New keys have their role in the prefix, older ones are tokens that claim it. Null for anything else. */
 function roleOfKey(key: string): string | null {
   if (key.startsWith("sb_publishable_")) return "anon"
   if (key.startsWith("sb_secret_")) return "service_role"

@@ -16,15 +16,11 @@ export function ifMissing<T>(value: T) {
   }
 }
 
-/** Makes a folder for its owner alone, where there is none. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await makeFolder(path, 0o700)
 }
 
-/**
- * Makes a folder and those above it, where there are none. `mkdir` with `recursive` says ENOENT of a read-only file system,
- * and never ends in one that holds no folders, such as /proc.
- */
+/** `mkdir` with `recursive` says ENOENT of a read-only file system, and never ends in one without folders (/proc). */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   const make = () =>
     mkdir(path, mode).catch(async (error: NodeJS.ErrnoException) => {
@@ -82,10 +78,7 @@ const fileSystemErrors: Record<string, string | null> = {
   ...{ ENOENT: null, EBUSY: null, EIO: null, ENODEV: null, EMFILE: null, ENFILE: null },
 }
 
-/**
- * A sentence about an error of the file system, with what to do; null for any other error. A full disk is met while a file
- * is written, where Node names no path.
- */
+/** Null for any other error. On a full disk Node names no path. */
 export function explainFileSystem(error: unknown, folder: string): string | null {
   const { code = "", syscall, path, message } = (error ?? {}) as NodeJS.ErrnoException
   if (syscall === undefined || !(code in fileSystemErrors)) return null
@@ -94,7 +87,6 @@ export function explainFileSystem(error: unknown, folder: string): string | null
   return `${message}${place}. ${advice}`
 }
 
-/** For the log, an error of the file system with the folder and what the operator does about it. */
 export function describeFileFault(error: unknown, folder: string): object {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   return { code, folder, reason: explainFileSystem(error, folder) }
@@ -114,7 +106,6 @@ export function adviceOn(words: string): string {
   return (found && fileSystemErrors[found[1]]) ?? ""
 }
 
-/** The OperatorError for an error while the data directory or the database in it is opened. */
 export function toOperatorError(error: unknown, dataDir: string): OperatorError {
   if (error instanceof OperatorError) return error
   const reason = error instanceof Error ? error.message : String(error)

@@ -31,10 +31,7 @@ export function createLog(
 /** Most that waits for a standard output that takes nothing, in bytes; lines beyond it are lost. */
 const longestBacklog = 1_000_000
 
-/**
- * When nothing can be written, as on a full disk, lines wait for the next one. Left alone, the library would end the process,
- * and not let it end before there is room.
- */
+/** The library would end the process when nothing can be written, as on a full disk. */
 function standardOutput(): DestinationStream {
   const options = { dest: 1, sync: true, maxLength: longestBacklog, retryEAGAIN: () => false }
   return pino.destination(options).on("error", () => {})
@@ -49,10 +46,7 @@ function prettyLines(people: { write(line: string): void }): DestinationStream {
   return { write: json => people.write(asLine(json)) }
 }
 
-/**
- * Codes for what a caller can bring about: PostgreSQL's for cardinality, data, constraints, a write in what only reads, syntax and
- * rights, views, limits, RAISE; and our own, PT4xx, that are an answer's status.
- */
+/** PostgreSQL's codes for data, constraints, syntax, rights, limits and RAISE, and our PT4xx, an answer's status. */
 const causedByCaller = /^(?:(?:21|22|23|42|44|54|P0)...|25006|PT4\d\d)$/
 
 /**
@@ -99,7 +93,6 @@ const written = /"[^"]*"|'[^']*'|`[^`]*`|„[^”]*”|“[^”]*”|\S+@\S+|\+?
 /** Longest part of a message that is logged, in characters. */
 const longestMessage = 300
 
-/** Drops what people may have written. */
 function withoutQuotes(message: string): string {
   const names: string[] = []
   const marked = message.replace(keptName, name => `\0${names.push(name) - 1}\0`)

@@ -47,7 +47,6 @@ type Options = {
   log: Logger
 }
 
-/** Loads the site and what its pipeline works with; returns the listener that answers every request. */
 export async function openWebsite(options: Options, releases: Release[]): Promise<RequestListener> {
   const { config, development, backend, privileged, wakeOutbox, warnOwner, log } = options
   const { siteUrl, proxies } = config

@@ -1,4 +1,3 @@
-/** Waits some milliseconds, or until the signal ends it. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -14,10 +13,7 @@ export function pauseAfterFailure(failures: number): number {
   return Math.min(1000 * 2 ** (failures - 1), 30_000)
 }
 
-/**
- * Does the work, which never rejects, at once and again a pause after it has ended, in milliseconds. Returns what stops that;
- * work that is under way is given the signal, and has ended then.
- */
+/** The work never rejects. The returned function stops it, by its signal, and waits for its end. */
 export function repeat(work: (signal: AbortSignal) => Promise<void>, interval: number): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping

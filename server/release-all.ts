@@ -1,4 +1,3 @@
-/** Something that was opened and is to be closed again. */
 export type Release = () => Promise<void> | void
 
 /** The last first. Every step runs; then throws an AggregateError of those that failed. */

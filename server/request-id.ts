@@ -17,7 +17,7 @@ function idOf(underWay: Current): string {
   return underWay.id
 }
 
-/** What every line of the log says while a request is answered: the request's id. Nothing at other times. */
+/** Empty while no request is answered. */
 export function requestFields(): { requestId?: string } {
   const underWay = current.getStore()
   return underWay ? { requestId: idOf(underWay) } : {}
@@ -29,7 +29,6 @@ export function setRequestIdHeader(response: ServerResponse): void {
   if (underWay) response.setHeader("x-request-id", idOf(underWay))
 }
 
-/** Names every answer that is made behind it. */
 export function withRequestIdHeader(next: RequestListener): RequestListener {
   return (request, response) => {
     setRequestIdHeader(response)

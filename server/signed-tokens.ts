@@ -14,10 +14,7 @@ export function createSigner(installationKey: string, purpose: string) {
   }
 }
 
-/**
- * Tokens of the form "id.issued.signature" that only holders of the key can make. What a token is bound to is signed with
- * it and does not stand in it.
- */
+/** A token's binding is signed with it and does not stand in it. The form is "id.issued.signature". */
 export function createSignedTokens(installationKey: string, purpose: string, now: () => number = Date.now) {
   const { sign, isSigned } = createSigner(installationKey, purpose)
   return {
@@ -35,7 +32,6 @@ export function createSignedTokens(installationKey: string, purpose: string, now
   }
 }
 
-/** The tokens that a form's copies carry. */
 export function createFormTokens(installationKey: string, now?: () => number): FormTokens {
   const tokens = createSignedTokens(installationKey, "form copies", now)
   return { issue: () => tokens.issue(), read: token => tokens.read(token) }

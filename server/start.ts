@@ -39,13 +39,11 @@ type Options = {
   config: Config
   development: boolean
   log: Logger
-  /** Called with the name of each step; what it throws ends the start. */
   onStep: OnStep
-  /** Ends the start where it may take long. */
   signal: AbortSignal
 }
 
-/** Returns what stops all, in the reverse order. Throws OperatorError for what the operator can mend; nothing runs then. */
+/** The returned function stops all in the reverse order. Nothing runs after a failure. @throws OperatorError */
 export async function startServer(options: Options): Promise<{ stop(): Promise<void> }> {
   const { config, development, log, onStep, signal } = options
   const stops: Release[] = []

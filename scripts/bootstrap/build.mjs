@@ -4,7 +4,6 @@ import { join } from "node:path"
 import { runLogged } from "./processes.mjs"
 import { commandFile, makeParent } from "./project.mjs"
 
-/** What the build is made from: files and folders. */
 const sources = [
   "app",
   "public",

@@ -40,10 +40,7 @@ export function commandFile(folder, name, command) {
   return join(home, file)
 }
 
-/**
- * Program and first arguments of an npm command. The npm that runs this process comes with the Node that runs it: another
- * may lie in node_modules, which npm deletes at times.
- */
+/** The npm that comes with this Node: another may lie in node_modules, which npm deletes at times. */
 export function npmCommand() {
   const { npm_execpath: npm = "", npm_node_execpath: node = "" } = process.env
   return basename(npm) === "npm-cli.js" && node ? [node, npm] : ["npm"]

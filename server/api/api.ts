@@ -56,7 +56,6 @@ export function createApi(pool: Pick<Pool, "transact" | "begin">): Api {
   }
 }
 
-/** The one row that every statement of a plan answers. */
 function readRow(found: unknown[] | undefined, mustBeOne: boolean): AnswerRow {
   const [row] = found as [AnswerRow]
   if (!mustBeOne || Number(row.rows) === 1) return row
@@ -64,7 +63,6 @@ function readRow(found: unknown[] | undefined, mustBeOne: boolean): AnswerRow {
   throw new ApiFault(406, "PGRST116", message, { details: `The result contains ${row.rows} rows` })
 }
 
-/** The answer of a call whose rows were read or written. */
 function answerRows({ method, accept }: ApiCall, { status, offset }: Plan, row: AnswerRow): ApiAnswer {
   const [rows, total] = [Number(row.rows), row.total === null ? null : Number(row.total)]
   const isRead = offset !== null

@@ -12,7 +12,6 @@ export type ApiCall = {
   accept: string | null
   /** Null without one. */
   body: { text: string; value: unknown } | null
-  /** The headers that the database reads. */
   headers: Readonly<Record<string, string>>
 }
 

@@ -9,7 +9,6 @@ export type ApiFunction = {
   arguments: readonly Argument[]
   /** One value, nothing, rows of several columns, or one such row. */
   returns: "value" | "values" | "nothing" | "row" | "rows"
-  /** It may be called within a transaction that changes nothing. */
   isReadOnly: boolean
 }
 
@@ -60,7 +59,6 @@ export function createFunctions(pool: Pick<Pool, "transact">) {
     return reading
   }
 
-  /** Has them read again at the next call: what is known does not fit the database. */
   function forget(): void {
     if (Date.now() - readAt >= readingPause) known = null
   }

@@ -4,7 +4,6 @@ import { ApiFault } from "./fault.ts"
 import type { Functions } from "./functions.ts"
 import { partsOf } from "./query-sql.ts"
 
-/** The one statement that a call is, and how its answer is told. */
 export type Plan = {
   statement: Statement
   isReadOnly: boolean
@@ -115,7 +114,6 @@ const none = raw("")
 
 const nothing = raw("null")
 
-/** The body: one row or a list of rows, or none where their number is enough. */
 type Form = "row" | "list" | "none"
 
 /** Selects the row of an answer from a page of rows, which gets a name that no column has. */

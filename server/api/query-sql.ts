@@ -5,7 +5,7 @@ const operators: Record<Operator, string> = {
   ...{ eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=", like: "like", ilike: "ilike" },
 }
 
-/** The parts of a query as SQL, each empty where it asks for nothing; `rows` is the name of the rows: a schema's and a table's, or an alias. */
+/** Each part is empty where the query asks for nothing; `rows` is a schema's and a table's name, or an alias. */
 export function partsOf({ select, where, order, limit, offset }: Query, ...rows: readonly string[]) {
   function fieldOf({ column, path }: Field): SqlPart {
     return path.reduce(

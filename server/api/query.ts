@@ -3,7 +3,6 @@ import { badQuery } from "./fault.ts"
 /** A column, or what stands inside a JSON column: title->>en. */
 export type Field = { column: string; path: readonly { arrow: "->" | "->>"; key: string }[] }
 
-/** A comparison of two values, but for `is` and `in`. */
 export type Operator = "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "like" | "ilike"
 
 const truths = ["null", "true", "false", "unknown"] as const
@@ -17,7 +16,6 @@ export type Condition = { isNegated: boolean } & (
 
 type Order = { field: Field; isDescending: boolean; nulls: "first" | "last" | null }
 
-/** The parts of a call's query. */
 export type Query = {
   /** The column "*" is all of them. */
   select: readonly Field[]
@@ -27,7 +25,6 @@ export type Query = {
   offset: number
 }
 
-/** All rows with all columns. */
 export const wholeTable: Query = {
   ...{ select: [{ column: "*", path: [] }], where: [], order: [], limit: null, offset: 0 },
 }

@@ -10,7 +10,6 @@ const names = [
 const written = `select ${names.map((name, place) => `set_config('${name}', $${place + 1}, true)`).join(", ")}`
 const readOnly = `${written}, set_config('transaction_read_only', 'on', true)`
 
-/** Has the rest of the transaction run as who calls. */
 export function settingsOf(
   { caller, method, path, headers }: ApiCall,
   isReadOnly: boolean,

@@ -18,10 +18,7 @@ type Options = {
   passwordCost: number
 }
 
-/**
- * Answers each call to /auth/v1 as Supabase's does, as a value. Bodies are read (forms.ts) before, and http/auth decides who
- * may call, and how often.
- */
+/** Answers each call to /auth/v1 as Supabase's does, as a value. http/auth decides who may call, and how often. */
 export function createAccountServer({ pool, secrets, siteUrl, sendMail, passwordCost }: Options) {
   const sessions = createSessions(pool, { jwtSecret: secrets.jwtSecret, siteUrl })
   const parts = { pool, sessions, siteUrl, passwordCost }

@@ -32,7 +32,6 @@ export function accountStatements(account: SqlPart): Statement[] {
   ]
 }
 
-/** The account that the statements have read; null where there is none. */
 export function userOf([users, identities, factors]: Answer[]): User | null {
   const [row] = users?.rows ?? []
   if (!row) return null

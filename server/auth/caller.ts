@@ -26,7 +26,6 @@ export type Caller = {
   claimsText: string
 }
 
-/** Why nobody is known to ask. */
 export type CallerFault = "no-key" | "bad-key" | "bad-token" | "expired-token"
 
 type Options = Pick<Secrets, "jwtSecret" | "publishableKey" | "secretKey"> & { siteUrl: string }

@@ -17,7 +17,6 @@ const deviceName = (longest: number) =>
 /** An account says nothing else about itself that is kept. */
 const data = z.object({ language: z.enum(["pl", "en"]).optional().catch(undefined) })
 
-/** A part of a browser's answer about a passkey. */
 const encoded = (length: number) =>
   z
     .string()

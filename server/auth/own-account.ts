@@ -9,17 +9,13 @@ import { actAs, type SessionCaller } from "./session.ts"
 
 type Options = { pool: Pool; passwordCost: number }
 
-/** The calls by which a session reads and changes its own account. */
 export function createOwnAccount({ pool, passwordCost }: Options) {
   async function read({ session }: SessionCaller): Promise<User | Refused> {
     const account = statement`select user_id from auth.sessions where id = ${session} and private.session_stands(id)`
     return userOf(await pool.transact(accountStatements(account))) ?? refuse("session_not_found")
   }
 
-  /**
-   * The password, with which every other session ends, and the language, in which its holder is told of what changes. A
-   * session that has not shown a factor of its account changes neither.
-   */
+  /** A new password ends every other session. A session that has not shown a factor of its account changes neither. */
   async function change(
     caller: SessionCaller,
     { password, data = {} }: Pick<Form<"change">, "password"> & { data?: object | undefined },
@@ -57,23 +53,19 @@ export function createOwnAccount({ pool, passwordCost }: Options) {
     return userOf(answers.slice(3)) ?? refuse("session_not_found")
   }
 
-  /** Whether a session began within ten minutes. */
   async function signedInRecently({ session }: SessionCaller): Promise<boolean> {
     const [row] = await pool.sql`select public.signed_in_recently(${session}) as recent`
     return row?.recent === true
   }
 
-  /**
-   * The proof that a session lacks in a browser to change how its account is opened, as the database has it (lacked_proof);
-   * null for none. `factor`: the one that is to be removed.
-   */
+  /** Null where no proof is lacking (lacked_proof). `factor`: the one that is to be removed. */
   async function lackedProof({ session }: SessionCaller, browser: string, factor: string | null = null) {
     const [row] = await pool.sql<{ lacked: "session" | "sign-in" | "code" | null }>`
       select public.lacked_for_factors(${session}, ${browser}, ${factor}) as lacked`
     return row?.lacked ?? null
   }
 
-  /** `scope` is "others" or "global"; whatever else, and where a factor of the account was not shown, the session ends itself alone. */
+  /** `scope` is "others" or "global"; any other, or a session without its account's factor, ends that session alone. */
   async function signOut({ session }: SessionCaller, scope: string): Promise<undefined | Refused> {
     const isOthers = scope === "others"
     const [caller] = await pool.sql<{ lacking: boolean }>`

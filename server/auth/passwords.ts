@@ -3,7 +3,6 @@ import { setPriority } from "node:os"
 import { parentPort, Worker, workerData } from "node:worker_threads"
 import bcrypt from "bcryptjs"
 
-/** A task for a thread, with the parameters of bcryptjs. */
 type PasswordTask =
   | { method: "compare"; parameters: [password: string, hash: string] }
   | { method: "hash"; parameters: [password: string, rounds: number] }

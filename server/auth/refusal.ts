@@ -49,7 +49,6 @@ const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** `status`: another one than the usual. */
 export type Refused = { refused: RefusalName; status?: number }
 
 export const refuse = (refused: RefusalName): Refused => ({ refused })
@@ -64,7 +63,6 @@ const weaknesses: Partial<Record<RefusalName, string>> = {
   common_password: "pwned",
 }
 
-/** The answer to a caller: a refusal, a result, or nothing where that is all. */
 export function answerOf(result: object | undefined): Response {
   if (!result) return new Response(null, { status: 204 })
   if (result instanceof Response) return result

@@ -68,10 +68,7 @@ export function createRegistration({ pool, sessions, siteUrl, sendMail, password
     return {}
   }
 
-  /**
-   * A mailed link opens a session, and confirms the address. `proof` says that the browser is the one that registered the
-   * account, whose password then stays.
-   */
+  /** Confirms the address. `proof` says that the browser registered the account, whose password then stays. */
   async function confirm(
     { type, token_hash: link }: Form<"link">,
     browser: Browser,

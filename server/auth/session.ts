@@ -6,7 +6,6 @@ import { accountStatements, type User, userOf } from "./account.ts"
 import { type Caller, type CallerFault, issuerOf } from "./caller.ts"
 import { type Refused, refuse } from "./refusal.ts"
 
-/** The session that acts, as its token says it. */
 export type SessionCaller = { account: string; session: string; email: string }
 
 /** The session whose token was shown, or why it is none. Whether it still stands the database says. */
@@ -19,9 +18,7 @@ export function sessionOf(caller: Caller | CallerFault): SessionCaller | Refused
   return sub && session_id ? { account: sub, session: session_id, email } : refuse("bad_jwt")
 }
 
-/** In which browser a session is opened or renewed. */
 export type Browser = {
-  /** Its User-Agent. */
   agent: string
   /** Whether a cookie has shown that it is known; null where none was asked for. */
   isKnown: boolean | null
@@ -60,7 +57,6 @@ export const sessionStatements = (session: SqlPart): Statement[] => [
   ...accountStatements(statement`select user_id from auth.sessions where id = (${session})`),
 ]
 
-/** Opens sessions and reads them for answers. */
 export function createSessions(pool: Pool, { jwtSecret, siteUrl }: { jwtSecret: string; siteUrl: string }) {
   const secret = createSecretKey(Buffer.from(jwtSecret))
   const issuer = issuerOf(siteUrl)
@@ -115,7 +111,6 @@ export function createSessions(pool: Pool, { jwtSecret, siteUrl }: { jwtSecret: 
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Gives a session that is there a refresh token. */
 export const giveToken = (session: string, token: string): Statement => statement`
   insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
   select gen_random_uuid()::text, ${token}, user_id, id, false, now(), now() from auth.sessions where id = ${session}`
@@ -139,6 +134,5 @@ export function actAs({ account, session }: Pick<SessionCaller, "account" | "ses
     select set_config('request.jwt.claims', ${token}, true), set_config('request.jwt.claim.sub', ${account}, true)`
 }
 
-/** Sends statements of a transaction together, in their order. */
 export const together = (sql: Sql, statements: readonly Statement[]) =>
   Promise.all(statements.map(({ text, values }) => sql.unsafe(text, values ?? [])))

@@ -37,7 +37,6 @@ export function adviceForAway({ error, status }: Refusal): string | undefined {
   return undefined
 }
 
-/** Why the start ends when the API refuses what a key must be able to do. */
 export function refusalOf(
   answer: Refusal,
   key: "SUPABASE_SECRET_KEY" | "SUPABASE_PUBLISHABLE_KEY",
@@ -47,7 +46,6 @@ export function refusalOf(
   )
 }
 
-/** What is wrong with a key that the project's gateway refuses. */
 export const adviceForKey = (key: string) => `Check ${key}: the project does not know it.`
 
 function adviceFor({ error, status }: Refusal, key: string): string {

@@ -11,7 +11,6 @@ import { openHostedBackend } from "./hosted.ts"
 
 /** A Supabase API, wherever it runs. */
 export type Backend = {
-  /** The address that its own clients use. */
   url: string
   /** Where browsers find it; null when this server serves it at its own origin. */
   publicUrl: string | null
@@ -22,7 +21,6 @@ export type Backend = {
   secretKey: string
   /** Signs the tokens of forms; the same on every server of one backend. */
   formTokenKey: string
-  /** Whether its accounts may have passkeys. */
   passkeys: boolean
   contentChanges: Pick<ContentChanges, "subscribe" | "isConnected">
   close(): Promise<void>

@@ -6,12 +6,10 @@ import { repeat } from "../pause.ts"
 const interval = 60 * 60 * 1000
 
 type Options = {
-  /** The privileged client. */
   supabase: Pick<Client, "rpc">
   log: { error(fields: object, message: string): void }
 }
 
-/** What is removed, and the function that does it. */
 const outdated = [
   ["accounts and sessions", "remove_outdated_accounts"],
   ["browsers and tries", "remove_outdated_browsers"],

@@ -4,7 +4,7 @@ import type { Database } from "#app/lib/database.types.ts"
 import { maxRetries, mayBeTransient } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 
-/** Where an API is, and how it is asked. No type of the backend's own: this file is deployed with the Edge Function. */
+/** The type is not the backend's own: this file is deployed with the Edge Function. */
 type Api = { url: string; fetch: typeof fetch }
 
 /** A client of its own, which keeps a session in memory only. What reads it repeats is said by `repeatReads` alone. */

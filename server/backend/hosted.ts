@@ -44,7 +44,7 @@ export async function openHostedBackend(options: Pick<BackendOptions, "config" |
 
 const authSettings = z.object({ passkeys_enabled: z.boolean() })
 
-/** Whether passkeys are switched on in the project; not, where it does not say. */
+/** False where the project does not say. */
 async function offersPasskeys({
   url,
   fetch,

@@ -7,7 +7,6 @@ import { compareMigrations } from "../database/own-migrations.ts"
 export const writeFailure = z.enum(["read-only", "disk-full"]).nullable()
 type WriteFailure = z.infer<typeof writeFailure>
 
-/** Why requests cannot be answered. */
 type Unreadiness = WriteFailure | "unreachable" | "migrations-missing"
 
 /** How long an answer is kept, in milliseconds: the endpoint is public, and each check costs two calls and a listing. */

@@ -6,15 +6,11 @@ import { repeat } from "../pause.ts"
 const interval = 60 * 60 * 1000
 
 type Options = {
-  /** The privileged client. */
   supabase: Pick<Client, "rpc">
   log: { error(fields: object, message: string): void }
 }
 
-/**
- * Removes what the company keeps for a time of which that is over, once a day, by batches between which others have their turn;
- * what failed is tried again within the hour. Returns what stops that.
- */
+/** Removes by batches between which others have their turn; what failed is tried again within the hour. */
 export function startRetentionJob({ supabase, log }: Options): () => Promise<void> {
   let doneOn = ""
   const removeDue = async (signal: AbortSignal) => {

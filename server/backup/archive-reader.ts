@@ -9,7 +9,7 @@ import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manif
 export type Archive = {
   manifest: Manifest
   read(name: string): Promise<Readable>
-  /** Called after every piece with the entry that is copied and the progress of the whole; what it throws ends the copying. */
+  /** The callback gets the entry that is copied and the progress of the whole; it may throw to end the copying. */
   measure(onProgress: (detail: string) => void): Copy
   close(): void
 }
@@ -17,7 +17,6 @@ export type Archive = {
 type Copy = (name: string, target: Writable, signal?: AbortSignal) => Promise<void>
 
 type Watch = {
-  /** Called with the progress; what it throws ends the reading. */
   onProgress: (detail: string) => void
   signal?: AbortSignal | undefined
 }
@@ -76,10 +75,7 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
   }
 }
 
-/**
- * Entries that programs which pack a folder add to its files: entries for folders, and files of file managers, such as
- * .DS_Store, ._manifest.json and .directory. No file of a backup is hidden.
- */
+/** Programs that pack a folder add entries for folders and hidden files. No file of a backup is hidden. */
 const addedByPackers = /(^|\/)($|(__MACOSX|@eaDir)\/|\.|(Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r)$)/i
 
 function packedName({ fileName }: Entry): string {

@@ -34,7 +34,6 @@ export async function createArchive(path: string, onBytes: (entry: string, bytes
   written.catch(() => {})
   let total = 0
 
-  /** Resolves when it is written, with what identifies it. */
   async function add(name: string, content: Readable | string): Promise<ManifestEntry> {
     const source = typeof content === "string" ? Readable.from([Buffer.from(content)]) : content
     const hash = createHash("sha256")
@@ -51,7 +50,6 @@ export async function createArchive(path: string, onBytes: (entry: string, bytes
     return { sha256: hash.digest("hex"), bytes }
   }
 
-  /** Rejects when the file cannot be written any further. */
   function failing(): Promise<never> {
     return new Promise((_, reject) => {
       written.catch(error => reject(unusable(partial, error)))
@@ -77,7 +75,6 @@ export async function createArchive(path: string, onBytes: (entry: string, bytes
   }
 }
 
-/** Makes the empty file in which it is written, and returns that file's path. */
 async function beginFile(path: string): Promise<string> {
   if (await lstat(path).catch(() => null)) {
     throw new OperatorError(`${path} is there already, and a backup overwrites nothing. ${advice}`)

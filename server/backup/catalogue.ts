@@ -4,12 +4,10 @@ import type { Sql } from "../database/sql.ts"
 /** A table with the columns that are stored; computed ones come by themselves. */
 export type Table = { schema: string; name: string; columns: string[] }
 
-/** Its name as SQL reads it. */
 export function nameOf({ schema, name }: Pick<Table, "schema" | "name">): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-/** Its columns as SQL reads them. */
 export function columnsOf({ columns }: Pick<Table, "columns">): string {
   return columns.map(column => pg.escapeIdentifier(column)).join(", ")
 }
@@ -43,7 +41,7 @@ export async function listTables(sql: Sql): Promise<Table[]> {
   return ordered.map(({ schema, name, columns }) => ({ schema, name, columns }))
 }
 
-/** Where each sequence stands, null for one that was never used. */
+/** Null stands for a sequence that was never used. */
 export async function listSequences(sql: Sql) {
   return sql<{ schema: string; name: string; value: string | null }>`
     select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences

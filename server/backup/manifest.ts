@@ -13,10 +13,9 @@ const table = z.object({
   entry: z.string(),
 })
 
-/** The form of backups that this release writes and reads. */
 export const ownFormat = 1
 
-/** What a backup says about itself, in its last entry. */
+/** The manifest is the last entry of a backup. */
 export const manifestSchema = z.object({
   format: z.literal(ownFormat),
   madeAt: z.iso.datetime(),
@@ -25,7 +24,6 @@ export const manifestSchema = z.object({
   /** In an order in which they can be filled: what others refer to comes first. */
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
-  /** Every entry but this one, by its name. */
   entries: z.record(z.string(), entry),
 })
 
@@ -33,7 +31,6 @@ export type Manifest = z.infer<typeof manifestSchema>
 export type ManifestEntry = z.infer<typeof entry>
 export type BackedUpTable = z.infer<typeof table>
 
-/** The names of the entries that every backup has. */
 export const manifestEntry = "manifest.json"
 export const secretsEntry = "secrets.json"
 /** Begin the names of the entries that hold files: uploaded pictures, and the photographs of messages. */

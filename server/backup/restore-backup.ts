@@ -26,7 +26,6 @@ import {
 } from "./restore-target.ts"
 
 type Options = {
-  /** The backup. */
   path: string
   /** A directory that does not exist yet, or is empty. */
   dataDir: string
@@ -41,10 +40,7 @@ type Options = {
 
 type Copy = ReturnType<Archive["measure"]>
 
-/**
- * Fills an empty data directory and an empty database, after checking every byte of the backup. Throws OperatorError; then
- * both are empty again. A process that is killed leaves a mark with which no server starts.
- */
+/** A failure leaves both empty; a killed process leaves a mark with which no server starts. @throws OperatorError */
 export async function restoreBackup(options: Options): Promise<{ madeAt: string; tables: number }> {
   try {
     await markRestore(options.dataDir)

@@ -59,10 +59,7 @@ const ownTables = ["private.settings", "private.activity", "public.category_labe
 
 const advice = "Create a new database and name it in DATABASE_URL."
 
-/**
- * Looks at a database that a restore is to fill; the signal ends the look. Throws OperatorError for one that a start would
- * migrate onward, that holds rows or cannot be used at all. Changes nothing.
- */
+/** Changes nothing. @throws OperatorError for a database that is older, holds rows or cannot be used */
 export async function requireUnusedDatabase(url: string, signal?: AbortSignal): Promise<void> {
   await requireSuitableDatabase(url, "serve", signal)
   await withSql(url, requireUnused, signal)

@@ -19,7 +19,7 @@ type Options = {
   /** The database's address, for a user who sees every row. */
   databaseUrl: string
   dataDir: string
-  /** Where the backup goes; nothing may lie there yet. */
+  /** Nothing may lie there yet. */
   path: string
   /** Called with what is being written and its size so far; what it throws ends the work. */
   onProgress?: (detail: string) => void
@@ -28,10 +28,7 @@ type Options = {
 
 type Add = Awaited<ReturnType<typeof createArchive>>["add"]
 
-/**
- * Writes one file with all rows as they were at one moment, the secrets and the uploads: tables as CSV, so that they
- * can be read without this product. Returns how much it holds. Throws OperatorError; half a file is never left.
- */
+/** Rows are those of one moment, as CSV that needs no product to read. Half a file is never left. @throws OperatorError */
 export async function writeBackup(
   options: Options,
 ): Promise<{ tables: number; rows: number; bytes: number }> {
@@ -106,7 +103,6 @@ const endedWithBackup = [
 
 type Tables = Pick<Manifest, "tables" | "sequences" | "migrations"> & { rows: number }
 
-/** Adds every table as it is at one moment; returns what the manifest says of them, and the number of rows. */
 function addTables(client: pg.Client, add: Add): Promise<Tables> {
   const oneMoment = "isolation level repeatable read read only"
   return withinTransaction(
@@ -139,7 +135,6 @@ function addTables(client: pg.Client, add: Add): Promise<Tables> {
   )
 }
 
-/** The paths of all files below a folder whose name ends with a slash. */
 async function listFiles(root: string): Promise<string[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(ifMissing([]))
   return found

@@ -4,13 +4,9 @@ const longestSilence = 10_000
 
 type Out = Pick<NodeJS.WriteStream, "write"> & Partial<Pick<NodeJS.WriteStream, "isTTY" | "columns">>
 
-/** What is being done, and how far it is. */
 export type OnStep = (name: string, detail?: string) => void
 
-/**
- * What shows the steps of a long command on it. A terminal shows the present step in a line that changes; elsewhere
- * lines are plain and stay, and a step that takes long says every ten seconds how far it is.
- */
+/** Elsewhere than on a terminal lines stay, and a step that takes long reports every ten seconds. */
 export function createProgress(out: Out, signal?: AbortSignal) {
   const isLive = out.isTTY === true && !process.env.CI
   let current: { name: string; detail: string; since: number; shownAt: number } | null = null
@@ -40,14 +36,9 @@ export function createProgress(out: Out, signal?: AbortSignal) {
     if (isLive) show()
   }
   return {
-    /**
-     * Marks the step before as done and begins this one; with the name of the present one, says how far it is. Throws once
-     * the signal is given.
-     */
+    /** Repeating the present step's name reports its progress. Throws once the signal is given. */
     step,
-    /** Marks the present step as not done. */
     fail: () => end("✗"),
-    /** Marks the present step as done, and prints lines. */
     print(lines: readonly string[]) {
       end("✓")
       out.write(`${lines.join("\n")}\n`)

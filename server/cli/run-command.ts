@@ -11,14 +11,10 @@ type Context = {
   signal: AbortSignal
   /** Throws when the command is to stop. */
   onStep: OnStep
-  /** Prints lines at once. */
   print(lines: readonly string[]): void
 }
 
-/**
- * Prints the lines that the work resolves to, and ends the process with the exit code that it has set; with 1 and one
- * message when it fails, and as signals do when it was stopped.
- */
+/** Exits with the code that the work has set, with 1 and one message when it fails, and as signals do when stopped. */
 export async function runCommand(work: (context: Context) => Promise<string[]>): Promise<void> {
   // Relative paths of the configuration are the project's, from wherever this is started.
   process.chdir(root)
@@ -36,7 +32,6 @@ export async function runCommand(work: (context: Context) => Promise<string[]>):
   }
 }
 
-/** What a terminal shows of an error: the message of an OperatorError, else the stack. */
 export function explain(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const explained = explainFileSystem(error, "DATA_DIR")

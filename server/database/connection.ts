@@ -14,7 +14,6 @@ const mostParameters = 65_535
 /** Longest time to open a connection, in milliseconds. */
 export const openingLimit = 5000
 
-/** The options of every connection to that database. */
 export function connectionOptions(url: string): pg.ClientConfig {
   return {
     // The words of sslmode mean what they mean to PostgreSQL's own programs.
@@ -25,10 +24,7 @@ export function connectionOptions(url: string): pg.ClientConfig {
   }
 }
 
-/**
- * Sends the statements as one message, which is one turn of the network and one transaction: the database begins it, and
- * commits it where the message ends, or rolls all of it back. Throws before anything is sent when a value has no text.
- */
+/** One message is one turn of the network and one transaction. Throws before sending when a value has no text. */
 export async function transact(client: pg.ClientBase, statements: readonly Statement[]): Promise<Answer[]> {
   const messages = statements.map(({ text, values = [] }) => ({ text, values: values.map(prepareValue) }))
   if (messages.some(({ values }) => values.length > mostParameters))

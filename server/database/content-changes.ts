@@ -14,7 +14,6 @@ const retryPause = 1000
 export type ContentChanges = {
   /** The listener is called when posts were changed, by whomever, and after a time in which changes may have been missed. */
   subscribe(listener: () => void): void
-  /** Whether a change would be announced now. */
   isConnected(): boolean
   close(): Promise<void>
 }
@@ -26,10 +25,7 @@ const echoLimit = 3000
 export const silentAnnouncements =
   "The database's announcements do not arrive (LISTEN and NOTIFY): a pooler in transaction mode is in front of it. A changed post is shown up to five minutes late, and other servers' changes are missed. Let DATABASE_URL name the database itself, or a pool in session mode."
 
-/**
- * Rejects when the database cannot be reached at first. A connection that is lost later is made again. Where announcements
- * do not arrive, as through a pooler in transaction mode, it is never connected.
- */
+/** Rejects when the database cannot be reached at first. Never connected through a pooler in transaction mode. */
 export async function subscribeToDatabase(url: string): Promise<ContentChanges> {
   const changes = new EventEmitter()
   const announce = () => void changes.emit("changed")
@@ -74,7 +70,6 @@ export async function subscribeToDatabase(url: string): Promise<ContentChanges> 
   }
 }
 
-/** Returns the connection on which the channel is listened to. */
 async function listen(url: string, announce: () => void, signal: AbortSignal): Promise<pg.Client> {
   const client = await openClient(url, signal)
   client.on("notification", heard => {
@@ -94,7 +89,6 @@ export function hearsAnnouncements(url: string): Promise<boolean> {
   return withSql(url, (_, client) => hearsItself(client, url))
 }
 
-/** Whether what another connection announces is heard on the listening one within some seconds. */
 async function hearsItself(listening: pg.Client, url: string): Promise<boolean> {
   const echo = `echo_${randomUUID().replaceAll("-", "")}`
   await listening.query(`listen ${echo}`)

@@ -95,11 +95,7 @@ function describeUse(facts: Facts): string | null {
   ].join("\n")
 }
 
-/**
- * Says what an administrator has to run so that the user can act as each role and service_role passes row level
- * security. A superuser makes the roles itself; other users may neither make a role that passes row level security
- * (before PostgreSQL 16) nor act as a role that it made (since 16).
- */
+/** Before PostgreSQL 16 other users cannot make a role that passes row level security; since 16 not act as one they made. */
 function roleStatements({ superuser, roles, user_name }: Facts): string[] {
   const missing = superuser ? [] : roles.filter(({ exists }) => !exists)
   const powerless = roles.filter(

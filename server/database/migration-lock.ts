@@ -17,14 +17,10 @@ const limits = [
 type Options = {
   /** Ends the waiting, and not the work. */
   signal?: AbortSignal | undefined
-  /** Called with a sentence for the operator when the lock is not free. */
   onWait(message: string): void
 }
 
-/**
- * Works while no other server migrates that database. The lock belongs to a transaction, which stays open beside the
- * work: a session's lock would stay with the connection where a pooler hands that on (pgbouncer in transaction mode).
- */
+/** A transaction holds the lock: a session's would stay with the connection in a pool (pgbouncer in transaction mode). */
 export async function withMigrationLock<T>(
   url: string,
   work: () => Promise<T>,

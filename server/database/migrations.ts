@@ -15,10 +15,7 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
   return rows.map(({ version }) => version)
 }
 
-/**
- * Brings a database to this release: makes the accounts' tables and the roles where they are missing, then goes through
- * every migration that it lacks, each with its record in a transaction of its own. One that fails ends it.
- */
+/** Each migration has a transaction of its own with its record. One that fails ends the work. */
 export async function applyMigrations(sql: Sql, client: pg.Client): Promise<void> {
   const [found] = await sql<{ complete: boolean }>`
     select to_regclass('auth.users') is not null and to_regclass('supabase_migrations.schema_migrations') is not null

@@ -21,10 +21,7 @@ export async function closeClient(client: pg.Client): Promise<void> {
   await pTimeout(client.end(), { milliseconds: 1000, fallback })
 }
 
-/**
- * Gives the work a connection of its own, on which one statement follows another, and closes it. The signal cuts it,
- * whatever waits for it, and its reason is thrown.
- */
+/** Closes the connection after the work. The signal cuts it, whatever waits for it, and its reason is thrown. */
 export async function withSql<T>(
   url: string,
   work: (sql: Sql, client: pg.Client) => Promise<T>,

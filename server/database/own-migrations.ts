@@ -7,7 +7,6 @@ export async function listOwnMigrations(): Promise<string[]> {
   return (await listFiles()).map(versionOf)
 }
 
-/** A migration of this release. */
 export async function readMigration(version: string): Promise<{ name: string; text: string }> {
   const file = (await listFiles()).find(name => versionOf(name) === version) ?? ""
   const name = file.slice(version.length + 1, -".sql".length)
@@ -22,7 +21,6 @@ function versionOf(name: string): string {
   return name.slice(0, name.indexOf("_"))
 }
 
-/** This release's migrations, what a database lacks of them, and what it has of another release. */
 export async function compareMigrations(applied: readonly string[]) {
   const own = await listOwnMigrations()
   return {

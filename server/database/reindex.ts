@@ -2,10 +2,7 @@ import type { Logger } from "pino"
 import { isGoodPostgres } from "../doctor/examine-versions.ts"
 import type { Sql } from "./sql.ts"
 
-/**
- * Renews every index of the embedded database once when a newer PostgreSQL runs it that closes faults: those before it
- * could damage indexes, and their release notes ask for it.
- */
+/** PostgreSQL's release notes ask for it: faults that a newer one closes could have damaged indexes. */
 export async function reindexOnce(
   sql: Sql,
   log: Pick<Logger, "info">,

@@ -61,7 +61,6 @@ export function judgeGuards(answer: { data: unknown }): Finding | null {
   return about("permissions").failure(explain(fault, statements))
 }
 
-/** Whether the database takes writes, from what `write_failure` answered. */
 export function judgeWrites(answer: { data: unknown }): Finding {
   const { good, failure } = about("writes")
   const found = writeFailure.safeParse(answer.data)

@@ -2,7 +2,6 @@ import { z } from "zod"
 import type { VisitorApi } from "../backend/backend.ts"
 import { about, type Finding } from "./finding.ts"
 
-/** What a project's auth server publishes of its settings, as far as the product depends on it. */
 const settings = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
@@ -11,10 +10,7 @@ const settings = z.object({
   saml_enabled: z.boolean().optional(),
 })
 
-/**
- * Compares the auth server's public settings with supabase/config.toml. What is not public (mail
- * templates, SMTP, "Secure password change", MFA) only `supabase config diff` compares.
- */
+/** Mail templates, SMTP, "Secure password change" and MFA are not public: only `supabase config diff` compares them. */
 export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise<Finding> {
   const { url, fetch, publishableKey } = api
   const { good, warning, failure } = about("accounts")

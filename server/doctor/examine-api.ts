@@ -22,10 +22,7 @@ export const privateTables = [
 
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
 
-/**
- * Looks at what can be learnt of a hosted Supabase through its API, with the server's key and with a visitor's. Returns
- * whether its other services are worth a look: not where it does not run, and not with a key that opens nothing.
- */
+/** Returns whether the other services are worth a look: not where the project is down or the key opens nothing. */
 export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
   const { publishableKey, secretKey } = api
   const { host } = new URL(api.url)
@@ -79,7 +76,6 @@ function explainRefusal(answer: Refusal): string {
   return `did not answer as it should (${reasonOf(answer)}). ${advice}`
 }
 
-/** Whether it reads the posts, and no row of anything else. */
 async function examineVisitor(visitor: Client): Promise<Finding> {
   const { good, failure } = about("permissions")
   const posts = await visitor.from("blog_posts").select("id").limit(1)

@@ -7,10 +7,7 @@ import { about, type Finding } from "./finding.ts"
 /** What imapflow throws: of a refused command it has the server's words. */
 export type MailboxError = NodeJS.ErrnoException & { authenticationFailed?: boolean; responseText?: string }
 
-/**
- * Signs in to the mailbox of bounces and counts what lies there for people. Without one, reports of undelivered mails are read
- * by nobody but people: no finding.
- */
+/** No finding without a mailbox of bounces. */
 export async function examineBounces({
   bounceImapUrl,
   siteUrl,

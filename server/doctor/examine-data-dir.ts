@@ -28,7 +28,6 @@ export async function examineDisk(dataDir: string): Promise<Finding> {
   }
 }
 
-/** How many bytes are free there, or where the nearest folder above it is that exists. */
 async function findRoom(path: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(path)
@@ -73,7 +72,6 @@ export async function examineFolders(dataDir: string): Promise<Finding> {
 
 const quoted = (paths: string[]) => paths.map(path => `'${path}'`).join(" ")
 
-/** Whether anyone but its owner may do something with it. */
 function isOpen(found: Stats | null | undefined): boolean {
   return ((found?.mode ?? 0) & 0o077) !== 0
 }

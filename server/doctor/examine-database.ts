@@ -9,7 +9,6 @@ import { compareClocks } from "./examine-site.ts"
 import { type FoundPostgres, judgePostgres } from "./examine-versions.ts"
 import { about, type Finding } from "./finding.ts"
 
-/** Looks at everything that can be learnt from the database, as a user who sees every row. */
 export async function examineDatabase(url: string, whose: "embedded" | "DATABASE_URL"): Promise<Finding[]> {
   const { good, failure } = about("database")
   try {
@@ -67,7 +66,6 @@ async function readPostgres(sql: Sql): Promise<FoundPostgres> {
   return found as FoundPostgres
 }
 
-/** Whether the database went through this release's migrations, as they are. */
 async function examineHistory(sql: Sql): Promise<Finding> {
   const found = await findings.examineMigrations(await listMigrations(sql), "own")
   if (found.state === "failure") return found
@@ -78,7 +76,6 @@ async function examineHistory(sql: Sql): Promise<Finding> {
   )
 }
 
-/** Whether everything in our schemas keeps the rules of permissions, where each guard of the migrations is in its place. */
 async function examinePermissions(sql: Sql): Promise<Finding> {
   const { good, failure } = about("permissions")
   const faults = await findBrokenRules(sql)

@@ -47,7 +47,6 @@ const buckets = {
   },
 }
 
-/** Makes a bucket what the migrations made it. */
 function correctionOf(name: keyof typeof buckets): string {
   const { isPublic, types, most } = buckets[name]
   return `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('${name}', '${name}', ${isPublic}, ${most}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`

@@ -8,10 +8,7 @@ const challenge = z.object({ options: z.object({ rpId: z.string() }) })
 
 const place = "Supabase's dashboard, Authentication, Passkeys"
 
-/**
- * Whether a hosted project's passkeys are of the site's domain. It tells visitors the domain with each challenge, and
- * neither its origins nor whether codes of an app are switched on.
- */
+/** The project tells visitors the domain with each challenge, and neither origins nor whether app codes are on. */
 export async function examinePasskeys(api: VisitorApi, siteUrl: string): Promise<Finding> {
   const { good, warning } = about("passkeys")
   const published = settings.safeParse(await answerOf(api, "settings"))
@@ -30,7 +27,7 @@ export async function examinePasskeys(api: VisitorApi, siteUrl: string): Promise
     : warning`They are of ${rpId}, so no browser makes or shows one at ${hostname}. Set the relying party's ID to ${hostname} and the origin to ${origin}: ${place}.`
 }
 
-/** What the auth server answers; null without an answer, or where it is no JSON. */
+/** Null without an answer, or where it is no JSON. */
 async function answerOf({ url, fetch, publishableKey }: VisitorApi, path: string, body?: object) {
   const headers = { apikey: publishableKey, "content-type": "application/json" }
   const sent = body && { method: "POST", body: JSON.stringify(body) }

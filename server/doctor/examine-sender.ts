@@ -20,11 +20,7 @@ type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "siteUrl" | "dkim"> &
 
 const { good, warning, failure } = about("sender")
 
-/**
- * What the DNS says of who may send for the domains of MAIL_FROM and NEWSLETTER_FROM: Gmail, Yahoo and Microsoft ask SPF and DKIM
- * of everybody who sends many mails, and DMARC. SPF is judged for the domain of the envelope, which is that of BOUNCE_ADDRESS
- * for issues. Nothing where no mail leaves, or in a trial that has a sender of its own.
- */
+/** Gmail, Yahoo and Microsoft ask SPF, DKIM and DMARC of bulk senders. SPF is judged for the envelope's domain. */
 export async function examineSender(
   { smtpUrl, mailFrom, newsletterFrom, bounceAddress, siteUrl, dkim }: Settings,
   resolveTxt: ResolveTxt = resolveByDns,
@@ -120,7 +116,6 @@ async function examineDkim(key: Settings["dkim"], domain: string, read: Read): P
   return good`Mails are signed, and ${name} has the key (DKIM).`
 }
 
-/** The record that holds for the domain by RFC 9989, and what of it receivers pass over. */
 async function examineDmarc(domain: string, read: Read): Promise<Finding> {
   const { policy, several } = await walkDmarc(domain, read)
   if (several) return failure`${several} has several records (DMARC), and receivers take none. Leave one.`

@@ -1,7 +1,6 @@
 import { hasSecurityReleases, nodeLines } from "../../scripts/bootstrap/node.mjs"
 import { about, type Finding } from "./finding.ts"
 
-/** Whether the Node that runs this has every security release of its line that is known here. */
 export function judgeNode(version: string, now: Date): Finding {
   const { good, warning } = about("Node")
   if (!hasSecurityReleases(version)) {
@@ -31,7 +30,6 @@ export type FoundPostgres = {
   ginIndexes: string[]
 }
 
-/** Whether PostgreSQL has the security releases of its major version, and what to do where not. */
 export function judgePostgres(found: FoundPostgres, whose: "embedded" | "DATABASE_URL"): Finding {
   const { version, database, ginIndexes } = found
   const { good, warning } = about("PostgreSQL")

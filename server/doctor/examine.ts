@@ -29,7 +29,6 @@ const timeout = 10_000
 
 type Options = {
   config: Config
-  /** Whether a test message goes to NOTIFY_EMAILS. */
   sendsTestMail: boolean
   examinePackages(signal: AbortSignal): Promise<Finding>
   signal: AbortSignal

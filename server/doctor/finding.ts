@@ -1,6 +1,4 @@
-/** What one look at the installation found: a line for the operator, with advice where something is to be done. */
 export type Finding = {
-  /** What was looked at, in a word. */
   about: string
   /** Only a failure keeps the site from doing its work; a warning is for the operator to judge. */
   state: "good" | "warning" | "failure"
@@ -18,7 +16,6 @@ export function about(subject: string) {
   return { good: make("good"), warning: make("warning"), failure: make("failure") }
 }
 
-/** Its message, or its code where it has no message. */
 export function reasonOf(error: unknown): string {
   const { message, code } = (error ?? {}) as NodeJS.ErrnoException
   return message || code || "unknown reason"

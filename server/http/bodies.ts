@@ -3,7 +3,6 @@ import pTimeout from "p-timeout"
 /** Largest body of a call to send-notification, in bytes: the longest message of the contact form as JSON fits. */
 export const largestNotification = 64 * 1024
 
-/** Why a body is not taken: it is too large, too slow, did not arrive whole, or is not what it must be. */
 export type BodyFault = {
   status: 413 | 408 | 400 | 415
   message: string
@@ -87,7 +86,7 @@ export async function readJson(
   }
 }
 
-/** Whether no text in it has one half of a surrogate pair without the other. */
+/** A text with one half of a surrogate pair is not well formed. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed()
   if (typeof value !== "object" || value === null) return true

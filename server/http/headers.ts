@@ -50,10 +50,7 @@ export function contentSecurityPolicy({
   ].join("; ")
 }
 
-/**
- * The Strict-Transport-Security header, null without it. The names below the site's own are included only where the site is to
- * stand on the browsers' preload lists, which demand it: other servers there may have no certificate.
- */
+/** Subdomains are included only for the browsers' preload lists: other servers there may have no certificate. */
 export function strictTransport(siteUrl: string, isListed: boolean): string | null {
   if (!siteUrl.startsWith("https:")) return null
   return `max-age=63072000${isListed ? "; includeSubDomains; preload" : ""}`
@@ -61,7 +58,6 @@ export function strictTransport(siteUrl: string, isListed: boolean): string | nu
 
 const transportHeader = (hsts: string | null) => hsts !== null && { "strict-transport-security": hsts }
 
-/** The headers that every response has beside a policy, which a page may have of its own. */
 export function securityHeaders(hsts: string | null): [string, string][] {
   return Object.entries({ ...ofParts, ...ofDocuments, ...transportHeader(hsts) })
 }
@@ -72,10 +68,7 @@ export function answerHeaders(hsts: string | null): string[] {
   return ["content-security-policy", policy, ...securityHeaders(hsts).flat()]
 }
 
-/**
- * The headers of a font, a script, a style sheet or a picture of pixels. Opened by itself it runs nothing and frames
- * nothing; the headers of all answers would cost a font a round trip.
- */
+/** Opened by itself the file runs and frames nothing; all answers' headers would cost a font a round trip. */
 export function partHeaders(hsts: string | null): string[] {
   const policy = "default-src 'none'; frame-ancestors 'none'"
   return Object.entries({ "content-security-policy": policy, ...ofParts, ...transportHeader(hsts) }).flat()

@@ -4,11 +4,7 @@ import { isRead, targetPath } from "./request-target.ts"
 /** Largest body that `/healthz` takes, in bytes: above what proxies take by default, and below what fills a line. */
 const largestBody = 3 * 1024 * 1024
 
-/**
- * Answers `/healthz`, by which a supervisor knows that the process lives, and `/readyz`, by which a proxy knows whether to
- * send visitors. `isReady` never fails. A body that is sent to `/healthz` is thrown away and its length answered: by it the
- * doctor knows what a proxy lets through.
- */
+/** Supervisors ask `/healthz`, proxies `/readyz`. A body sent to `/healthz` is dropped and measured, for the doctor. */
 export function answerHealth(isReady: () => Promise<boolean>, headers: readonly string[]) {
   function answer(response: ServerResponse, status: number, word: string, more: string[] = []): void {
     const own = ["cache-control", "no-store", "content-type", "text/plain; charset=utf-8"]

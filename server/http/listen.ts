@@ -23,10 +23,7 @@ const connectionLimits = {
   keepAliveTimeout: 0,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
-  /**
-   * Of silence either way: longer than any answer is waited for, and than proxies in front keep idle connections (nginx
-   * one minute, Caddy two), so that none sends into a closing one.
-   */
+  /** Longer than proxies keep idle connections (nginx one minute, Caddy two), so that none sends into a closing one. */
   silence: 130_000,
   /** A quarter of what the server is tried with, and enough for the six of each browser of eighty people in one office. */
   connectionsPerClient: 500,
@@ -69,7 +66,6 @@ function limitBodies(listener: RequestListener, milliseconds: number): RequestLi
 
 const timeoutAnswer = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n"
 
-/** A photograph, or a form that may carry some. */
 function takesPhotographs({ url = "", headers }: IncomingMessage): boolean {
   const path = targetPath(url)
   const isForm = pageAt(path.replace(/\.data$/, "")) === "contact"
@@ -130,10 +126,7 @@ export function closeGracefully(server: Server): Promise<void> {
 /** How long what still comes of a refused body is read and thrown away, in milliseconds. */
 const linger = 500
 
-/**
- * Closes the connection when an answer is given before its request's body has come to its end: Node would read on to find
- * the next request. What follows on the connection gets no answer, but may have been carried out.
- */
+/** Node would read on to find the next request. Later requests get no answer, but may have been carried out. */
 export function closeUnread(next: RequestListener): RequestListener {
   return (request, response) => {
     if (request.socket.writableEnded) return

@@ -4,11 +4,7 @@ import { readBody } from "./bodies.ts"
 /** In bytes. Mail providers post one line (RFC 8058); a page's own form is not much longer. */
 const longestBody = 16_384
 
-/**
- * A request by which a mail provider ends a subscription (RFC 8058), as a form that the page takes. The token in the address is
- * the proof and the post does nothing else, so its one field counts however it was written and whatever the body's type is:
- * beside others, with line ends, percent-encoded or as multipart/form-data. What does not say it arrives without a field.
- */
+/** The token in the address is the proof, so the one field (RFC 8058) counts however it was written or encoded. */
 export async function readOneClick(given: Request): Promise<Request> {
   const body = await readBody(given, longestBody)
   if (!(body instanceof Uint8Array)) return faultyForm(given, body.status)

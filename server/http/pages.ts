@@ -12,19 +12,13 @@ import type { SiteHandler } from "./site.ts"
 
 /** No form of the site has more fields, or is larger than the contact form. */
 const maxFields = 50
-/**
- * Names that a field may have: others are left out, such as those that Lynx sends without a name. Behind dots and brackets a
- * form's parser would make objects and lists of any size.
- */
+/** Behind dots and brackets a form's parser would make objects and lists of any size. */
 const fieldName = /^[a-z][\w-]{0,63}$/i
 
 /** Reads a form that may carry files, and puts plain fields in place of these. */
 export type ReceiveForm = (request: Request, client: string | null) => Promise<Request | BodyFault>
 
-/**
- * Visitors wait in a queue for their page. A filled-in form waits for nothing, and is taken whether or not its sender has
- * left; nor does the page cache wait here (client null), which has a queue of its own.
- */
+/** A filled-in form waits for nothing, and the page cache (client null) has a queue of its own. */
 export function createPageHandler(site: SiteHandler, enqueue: Enqueue, receiveForm: ReceiveForm) {
   async function ask(request: Request, client: string | null): Promise<Response> {
     const isForm = !isRead(request) && takesForm(new URL(request.url).pathname)
@@ -54,10 +48,7 @@ function busy(): Response {
   return answer
 }
 
-/**
- * Reads the form of a request. What is none, is in letters that nobody can tell, is too large or too slow arrives with what could be read of it, so that its page can say
- * so in its own words; where no form is taken none is read.
- */
+/** A form that is too large, too slow or unreadable arrives with what could be read, so that its page can say so. */
 export async function readForm(
   given: Request,
   receiveForm: (request: Request) => Promise<Request | BodyFault>,
@@ -104,7 +95,6 @@ async function splitMultipart(body: Uint8Array, type: string): Promise<SentField
   return isForm ? fields.map(({ chunks, ...field }) => ({ ...field, bytes: Buffer.concat(chunks) })) : null
 }
 
-/** Those that have a name. */
 function plainFields(form: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...form].filter(([name]) => fieldName.test(name)))
 }

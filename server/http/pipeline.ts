@@ -29,7 +29,6 @@ import { scanFolder, serveFiles } from "./static-files.ts"
 /** Answers some requests and hands every other one on to the next step, untouched. */
 type Step = (next: RequestListener) => RequestListener
 
-/** Answers what is sent; the client is by what its sender is counted. */
 type SentAnswer = (request: Request, client: string | null) => Promise<Response>
 
 export type Parts = {
@@ -48,7 +47,6 @@ export type Parts = {
     show(request: Request): Promise<Response>
     receiveForm: ReceiveForm
   }
-  /** Shows the mail of an issue of the newsletter. */
   issuePreview(request: Request): Promise<Response>
   /** Everything about a person as a ZIP, to administrators alone. */
   personArchive(request: Request): Promise<Response>

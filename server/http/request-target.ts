@@ -14,7 +14,6 @@ export const uploadsPath = "/uploads"
 /** Where browsers report what a page's policy refused; nothing is read there. */
 export const reportsPath = "/csp-reports"
 
-/** Whether a request asks for what is at its address and for nothing else. */
 export function isRead({ method }: { method?: string | undefined }): boolean {
   return method === "GET" || method === "HEAD"
 }

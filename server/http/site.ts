@@ -83,7 +83,6 @@ function allowMarkedScripts(rendered: string, mark: string): { html: string; scr
 
 export type LoadedSite = Awaited<ReturnType<typeof loadFromVite>>
 
-/** Loads the application's build, or in development Vite with hot reload. */
 export function loadSite({ development, ...parts }: Parts & { development: boolean }): Promise<LoadedSite> {
   return development ? loadFromVite(parts) : loadFromBuild(parts)
 }

@@ -7,11 +7,7 @@ const notification = z.discriminatedUnion("type", [
   z.object({ type: z.literal("newsletter"), email: z.string() }),
 ])
 
-/**
- * Answers a POST to send-notification, here and on a hosted Supabase alike, by hurrying the mails that are due. The call
- * chooses no recipient and no word of a mail: mails are due from the moment a row is saved. Every caller, with or without
- * a key or a session, gets the same answer.
- */
+/** Hurries the mails that are due. The call chooses no recipient and no word; every caller gets the same answer. */
 export async function answerNotification(request: Request, wake: () => void): Promise<Response> {
   const read = await readJson(request, largestNotification)
   if ("fault" in read) return bodyError("functions", read.fault)

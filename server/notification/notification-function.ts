@@ -88,10 +88,7 @@ function checked(name: string, setting: (name: string) => string, schema: z.ZodT
   return data
 }
 
-/**
- * Reads a photograph of a message from the private bucket of a hosted Supabase, by its name; null where there is none. Throws
- * when that cannot be known.
- */
+/** Null where the photograph is not there. Throws when that cannot be known. */
 function createPhotographReader(url: string, secretKey: string) {
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` }
   return async (name: string): Promise<Buffer | null> => {

@@ -62,5 +62,4 @@ const polish: typeof english = {
   },
 }
 
-/** Texts of the archive about a person's account. */
 export const accountTexts: Record<Locale, typeof english> = { en: english, pl: polish }

@@ -11,10 +11,7 @@ table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #e2dcd3;
 /** Those without a value are left out. */
 export type Facts = (readonly [name: string, value: string | null | undefined])[]
 
-/**
- * All that an object of the database and those within it have beside what their schema names, under the names that it has there:
- * "consent.place", "notes.1.kind".
- */
+/** Unnamed fields keep the database's names: "consent.place", "notes.1.kind". */
 export function unnamed(held: unknown, schema: z.ZodType, place = ""): Facts {
   const known = knownFor(held, schema)
   if (Array.isArray(held) && known instanceof z.ZodArray)
@@ -27,7 +24,6 @@ export function unnamed(held: unknown, schema: z.ZodType, place = ""): Facts {
   })
 }
 
-/** The part of a schema that is for this value. */
 function knownFor(held: unknown, schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return knownFor(held, schema.unwrap() as z.ZodType)
@@ -35,7 +31,6 @@ function knownFor(held: unknown, schema: z.ZodType): z.ZodType | undefined {
   return (schema.options as z.ZodType[]).find(option => option.safeParse(held).success)
 }
 
-/** As a list; nothing where there is none. */
 export function others(held: unknown, schema: z.ZodType): string {
   const facts = unnamed(held, schema)
   return facts.length > 0 ? list(facts) : ""

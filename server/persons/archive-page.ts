@@ -26,7 +26,6 @@ import { type Facts, heading, list, others, styles, table, unnamed } from "./arc
 import { archiveTexts, fillIn } from "./archive-texts.ts"
 import type { RecordReader } from "./read-records.ts"
 
-/** The path of a message's photograph or document in the ZIP. */
 export function fileEntry(file: LeadFile): string {
   return "document" in file ? `documents/${storedName(file)}` : `photographs/${storedName(file)}`
 }
@@ -53,7 +52,6 @@ const catalogs = {
 
 const nameOf = (names: Record<string, string>, code: string) => names[code] ?? code
 
-/** The pieces of the page that shows all about a person, in their language. */
 export async function* archivePage(options: Options): AsyncGenerator<string> {
   const { person, reader, records, missing, siteUrl, madeAt } = options
   const { language } = person

@@ -237,7 +237,6 @@ const polish: typeof english = {
 
 export const archiveTexts: Record<Locale, typeof english> = { en: english, pl: polish }
 
-/** Puts values where a text names them. */
 export function fillIn(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""))
 }

@@ -19,10 +19,7 @@ type Options = {
   onFailure(error: unknown): void
 }
 
-/**
- * Everything about a person as a ZIP that is written while it is read: index.html to be read, data.json for programs, and the
- * photographs and documents. What fails ends it before its end, by which its reader knows that it is not whole.
- */
+/** A failure ends the ZIP before its end, by which its reader knows that it is not whole. */
 export function writeArchive(options: Options): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -31,7 +28,6 @@ export function writeArchive(options: Options): Readable {
   })
   ended.catch(() => {})
 
-  /** Resolves when it is written. */
   async function add(name: string, content: AsyncIterable<string> | Buffer): Promise<void> {
     const isText = !Buffer.isBuffer(content)
     const entry = new PassThrough()
@@ -61,7 +57,6 @@ export function writeArchive(options: Options): Readable {
   return output
 }
 
-/** The pieces of data.json. */
 async function* dataPieces(
   { person, reader, siteUrl, madeAt }: Options,
   records: Awaited<ReturnType<RecordReader["records"]>>,

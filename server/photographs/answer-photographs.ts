@@ -37,7 +37,6 @@ export type PhotographAnswers = {
   take(request: Request, client: string | null): Promise<Response>
   /** Shows one of a message, to administrators alone. */
   show(request: Request): Promise<Response>
-  /** Reads a form with photographs in it; see createFormReceiver. */
   receiveForm(request: Request, client: string | null): Promise<Request | BodyFault>
 }
 

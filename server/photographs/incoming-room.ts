@@ -5,17 +5,13 @@ const megabyte = 1024 ** 2
 /** Bytes of files that have begun to come and are not settled yet: of all, and of one client. */
 const bounds = { ofAll: 2048 * megabyte, ofOne: 120 * megabyte }
 
-/** The room on the disk for what comes in. */
 export type IncomingRoom = {
   /** Whether so many bytes more of a client have room, which they then hold. */
   take(client: string | null, bytes: number): boolean
   give(client: string | null, bytes: number): void
 }
 
-/**
- * Bytes hold room, and not connections: who sends slowly holds little. The networks around a client have multiples of its room, as
- * with the limits of tries.
- */
+/** Bytes hold room, and not connections: who sends slowly holds little. Wider networks have multiples of the room. */
 export function createIncomingRoom({ ofAll, ofOne } = bounds): IncomingRoom {
   const held = createTally()
   let heldInAll = 0

@@ -7,16 +7,12 @@ import type { PhotographStore } from "./photograph-store.ts"
 const interval = 60_000
 
 type Options = {
-  /** The privileged client. */
   supabase: Pick<Client, "rpc">
   store: Pick<PhotographStore, "remove">
   log: { error(fields: object, message: string): void }
 }
 
-/**
- * Removes the files of photographs whose messages are gone, every minute. Those that cannot be removed the database gives again
- * later, behind the others. Returns what stops that.
- */
+/** Files that cannot be removed are given again later, behind the others. The returned function stops the job. */
 export function startPhotographRemoval({ supabase, store, log }: Options): () => Promise<void> {
   async function removeDue(): Promise<void> {
     let done: string[] = []

@@ -9,7 +9,6 @@ import type { RenderedPhotograph } from "./render-photograph.ts"
 const photographsFolder = "photographs"
 export const incomingFolder = "incoming"
 
-/** Keeps the photographs and documents of messages, for the server alone. */
 export type PhotographStore = {
   /** Resolves with whether both of its files are kept. Never fails. */
   save(id: string, photograph: RenderedPhotograph): Promise<boolean>

@@ -5,7 +5,6 @@ import type { Logger } from "pino"
 import { describeFileFault, makePrivateFolder } from "../data-dir.ts"
 import type { IncomingRoom } from "./incoming-room.ts"
 
-/** A file as it was sent, on the disk. */
 export type ReceivedFile = { path: string; sha256: string; bytes: number }
 
 export type Receiver = {
@@ -25,10 +24,7 @@ export type ReceiverOptions = {
   log: Pick<Logger, "error">
 }
 
-/**
- * Takes a file as it comes and writes it to the folder, so that no crowd of senders takes the server's memory. What is beyond
- * the limit, or has no room, is read and thrown away. Null, which the log explains, where nothing can be written.
- */
+/** No crowd of senders takes the server's memory; bytes beyond the limit are thrown away. Null where nothing is writable. */
 export async function createReceiver(options: ReceiverOptions): Promise<Receiver | null> {
   const { folder, limit, room, client, log } = options
   const fail = (error: unknown) => {

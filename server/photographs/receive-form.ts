@@ -25,7 +25,6 @@ type Options = {
   formTokens: Pick<FormTokens, "read">
   /** Opens what takes a file of a client; null where none can be written. */
   open(client: string | null): Promise<Receiver | null>
-  /** Counts a file of a client; returns whether it may be sent. */
   count(client: string | null): Promise<boolean>
   take(file: ReceivedFile, sender: Sender): Promise<Taken>
 }
@@ -35,7 +34,6 @@ type Sent = {
   receiver: Receiver | null
   /** Why it cannot be taken. Without a byte it is no picture. */
   fault: PhotographFault | null
-  /** Tells what becomes of it, once it is whole. */
   taken?: Promise<Taken>
 }
 
@@ -43,11 +41,7 @@ const malformed: BodyFault = { status: 400, message: "The body is no valid form"
 const cutOff: BodyFault = { status: 400, message: "The body did not arrive whole" }
 const tooLarge: BodyFault = { status: 413, message: "The form is too large" }
 
-/**
- * Reads a form that may carry photographs, as it does from browsers without JavaScript. Returns the same request with each
- * photograph replaced by its id, or by why it was not taken: whatever happens to them, what was typed arrives. So does what came of
- * a form that became too slow.
- */
+/** Replaces each photograph by its id or its fault, so that the text that was typed arrives, also of a slow form. */
 export function createFormReceiver({ formTokens, open, count, take }: Options) {
   /** A file takes no room before a token that stands in front of it was read. */
   async function begin(

@@ -14,7 +14,6 @@ const limits = { most_of_day: 4 * gigabyte, most_in_all: 100 * gigabyte }
 
 type Options = {
   store: Pick<PhotographStore, "save" | "saveDocument">
-  /** The privileged client. */
   privileged: Pick<Client, "rpc">
   /** Lets photographs be made anew, which takes a processor and memory. */
   enqueue: Enqueue
@@ -26,13 +25,9 @@ type Begun = { data: { id: string; state: string }[] | null; error: { code: stri
 
 export type Taken = { id: string } | { fault: PhotographFault }
 
-/** By whom a file was sent, with which copy of the form, and what it is called. */
 export type Sender = { formId: string; client: string | null; name: string }
 
-/**
- * Returns a function that takes a file: it makes a photograph anew, and leaves a document as it is, stores it and lists it under
- * the copy of its form. What was received is gone afterwards.
- */
+/** A photograph is made anew, a document stays as it is. The received file is gone afterwards. */
 export function createTaker({ store, privileged, enqueue, log }: Options) {
   async function keep(file: ReceivedFile, { formId, name }: Sender): Promise<Taken> {
     const kind = await kindOf(file.path)

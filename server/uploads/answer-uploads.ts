@@ -22,7 +22,6 @@ import type { SaveOutcome, UploadStore } from "./upload-store.ts"
 type Options = {
   store: UploadStore
   rows: PictureRows
-  /** Called with the name of each file that is gone. */
   onRemoved(name: string): void
   mayUpload: UploadRight
   limiter: Limiter
@@ -76,10 +75,7 @@ const longestName = 200
 /** How often, and after how many milliseconds, an upload asks for a picture that another request stores or deletes. */
 const [mostTries, busyPause] = [20, 250]
 
-/**
- * Callers without the right are rejected before the body is read, and pictures are made one after another, so that no crowd
- * of them takes the server's memory.
- */
+/** Rights are checked before the body is read; pictures are made one after another, for the sake of memory. */
 export function createUploadAnswers({
   store,
   rows,

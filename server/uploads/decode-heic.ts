@@ -22,10 +22,7 @@ if (work?.heic && work.maxPixels) {
   parentPort?.postMessage(pixels, pixels ? [pixels.data.buffer] : [])
 }
 
-/**
- * A HEIC of which one byte is missing is not decoded. With zeros where its end was it is, as viewers show it: the missing lines
- * are mostly green. As many bytes may be missing as are there.
- */
+/** A HEIC of which one byte is missing is not decoded, but with zeros it is, as viewers show it, mostly in green. */
 export function lengthen(cut: Uint8Array): Buffer {
   return Buffer.concat([cut], 2 * cut.length)
 }
@@ -42,10 +39,7 @@ async function decode(content: Uint8Array, maxPixels: number): Promise<Answer> {
   return filled ? { data, width, height } : null
 }
 
-/**
- * The pixels of a HEIC picture's main image; null where its decoder makes none. The decoder runs in WebAssembly, which reaches nothing of this
- * process, in a thread of its own that ends with the picture.
- */
+/** WebAssembly reaches nothing of this process, and its thread ends with the picture. Null where nothing is decoded. */
 export async function decodeHeic(content: Uint8Array, maxPixels: number): Promise<Pixels | null> {
   const workerData: Work = { heic: content, maxPixels }
   // The decoder writes of a broken picture to the console of its thread, many lines of it: they end there.

@@ -14,9 +14,8 @@ const maxRedirects = 3
 type Network = {
   /** All addresses of a host. */
   resolve(host: string): Promise<string[]>
-  /** Whether an address may be connected to. */
   isPublic(address: string): boolean
-  /** Of URLs; empty for a scheme's own. */
+  /** Empty for a scheme's own. */
   ports: readonly string[]
   /** Certificates that are trusted in place of the usual ones. */
   ca?: string
@@ -43,10 +42,7 @@ export function isPublicAddress(address: string): boolean {
   return ip instanceof ipaddr.IPv6 ? ip.match(ipaddr.IPv6.parseCIDR("2000::/3")) : ip.toString() !== azure
 }
 
-/**
- * Gets what lies at an address of another site, or why it does not. The address that was checked is the one that is
- * connected to, at each redirect anew: a name that resolves to another one later leads nowhere.
- */
+/** Connects to the address that was checked, at each redirect anew: a later resolution leads nowhere else. */
 export async function fetchPicture(
   address: string,
   network: Network = internet,

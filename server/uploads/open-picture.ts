@@ -10,11 +10,9 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map(name => `VipsForeignLoad${name}`),
 })
 
-/** Most pixels of a picture that is taken. */
 const maxPixels = maxMegapixels * 1_000_000
 const maxHeicPixels = maxHeicMegapixels * 1_000_000
 
-/** A file's path, or its content. */
 type Source = string | Buffer
 
 /** Longest time of one look at whether enough of a picture is there, in seconds. */
@@ -25,7 +23,6 @@ export async function sizeOf(source: Source): Promise<{ width: number; height: n
   return (await readMetadata(await completed(source))).autoOrient
 }
 
-/** Whether one of this size has more pixels than may be. */
 export async function isTooLarge(source: Source, { width, height }: { width: number; height: number }) {
   return width * height > ((await isHeic(source)) ? maxHeicPixels : maxPixels)
 }
@@ -93,10 +90,7 @@ const fewBytes = 20
 /** In bytes: zeros enough for what the decoder takes at once, which is more than a small file. */
 const mostZeros = 4096
 
-/**
- * Of a WebP that is cut off the decoder makes nothing; with zeros where its last bytes were it makes all that is there. It may
- * take more zeros for the same lines than there were bytes, so its last chunk grows.
- */
+/** A cut-off WebP is decoded only with zeros at its end, and its last chunk grows by them. */
 async function completed(source: Source): Promise<Source> {
   if (await isHeic(source)) return lengthen(await contentOf(source))
   const beginning = await readBeginning(source)

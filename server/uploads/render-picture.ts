@@ -24,10 +24,7 @@ export type PictureFile = { name: string; format: UploadFormat | "jpeg"; content
 
 export type RenderedPicture = { picture: UploadedPicture; height: number; files: PictureFile[] }
 
-/**
- * The file as a new picture in every width and format, upright and without a word of what was in the file beside the
- * pixels, or why it is no picture that is taken. Of a moving picture the first frame stays.
- */
+/** Nothing but the pixels stays of the file. Of a moving picture the first frame stays. */
 export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { fault: UploadFault }> {
   const beginning = bytes.toString("latin1", 0, beginningLength)
   const kind = isReadable(beginning) ? "picture" : otherKindOf(beginning)

@@ -20,10 +20,7 @@ const prefix = "/uploads/"
 const immutable = ["cache-control", "public, max-age=31536000, immutable"]
 const maxBytes = 32 * 1024 * 1024
 
-/**
- * Answers requests for uploaded pictures; a JPEG for mails is made of the stored file. Nothing but the name of a picture is
- * looked for: every other path goes on, and so does the removal of a picture. `forget` drops a file from memory.
- */
+/** A JPEG for mails is made of the stored file; all other paths go on. `forget` drops a file from memory. */
 export function serveUploads({ store, headers, log }: Options) {
   const loaded = new LRUCache<string, Representation>({
     ...contentBounds(maxBytes, content => content),

@@ -62,10 +62,7 @@ const year = 31_536_000
 
 const publicUploads = { bucket: "uploads", isName: isUploadName, key: null as string | null }
 
-/**
- * The store in a bucket. That of the uploads is public, and its policies decide by the uploader's token; a private one is read
- * with a key, and has no policies: `publishableKey` is the secret one then.
- */
+/** A private bucket has no policies and is read with a key: `publishableKey` is the secret one then. */
 export function createHostedStore(
   { url, fetch, publishableKey }: VisitorApi,
   { bucket, isName, key } = publicUploads,

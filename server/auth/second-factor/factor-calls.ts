@@ -112,14 +112,12 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
     return { id, type: "totp", expires_at: found.expires_at }
   }
 
-  /** Whether a factor is the account's. */
   async function holds({ account }: SessionCaller, factor: string): Promise<boolean> {
     return (
       (await pool.sql`select from auth.mfa_factors where id = ${factor} and user_id = ${account}`).length > 0
     )
   }
 
-  /** `browser`: the name of the one in which the session goes on. */
   async function verify(
     caller: SessionCaller,
     factorId: string,

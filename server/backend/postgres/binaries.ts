@@ -37,11 +37,7 @@ export async function locateBinaries(): Promise<Binaries> {
   }
 }
 
-/**
- * The directory to run them from: the installed one, completed in place, or, when `runAs` cannot read that, a copy
- * under `systemDir` that is made once per version. Throws OperatorError when they do not run
- * here.
- */
+/** Completes the binaries in place or, where `runAs` cannot read them, in a copy. @throws OperatorError */
 export async function prepareBinaries(
   binaries: Binaries,
   runAs: SystemUser | undefined,

@@ -41,10 +41,7 @@ const settings = {
   log_parameter_max_length_on_error: "0",
 }
 
-/**
- * How PostgreSQL's programs are run: by their user, if not ours, and in an environment of their own, so that neither our
- * secrets nor LANG or PG* reach them.
- */
+/** The programs get their own environment, so that neither our secrets nor LANG or PG* reach them. */
 export function programOptions(runAs: SystemUser | undefined) {
   const env = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" }
   return { ...(runAs && { uid: runAs.uid, gid: runAs.gid }), cwd: "/", env }
@@ -73,7 +70,7 @@ export function clusterUrl(password: string, port: number): string {
   return `postgres://postgres:${encodeURIComponent(password)}@${host}:${port}/postgres`
 }
 
-/** Where the start and the supervision report what an operator should know; a pino logger is one. */
+/** A pino logger is one. */
 export type ClusterLog = {
   info(message: string): void
   error(message: string): void

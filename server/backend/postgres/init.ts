@@ -26,17 +26,13 @@ export async function initCluster(config: ClusterConfig): Promise<void> {
   }
 }
 
-/**
- * Removes what a killed `initCluster` left in `parent`, if anything. An initdb that outlived its server may still be
- * writing there; it fails when its directory goes, and what it leaves behind is removed at the next start.
- */
+/** An initdb that outlived its server fails when its directory goes; the next start removes what it leaves. */
 export async function removeDrafts(parent: string): Promise<void> {
   const drafts = (await readdir(parent)).filter(name => name.startsWith(draftPrefix))
   const options = { recursive: true, force: true, maxRetries: 5 }
   await Promise.allSettled(drafts.map(name => rm(join(parent, name), options)))
 }
 
-/** Resolves when the entries of a directory are on the disk. */
 export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, "r")
   try {

@@ -57,7 +57,6 @@ async function readCommandLine(pid: number): Promise<string> {
   return stdout
 }
 
-/** Where PostgreSQL notes its process while it runs. */
 export type PidFile = {
   path: string
   /** The postmaster's process id and port; 0 where the file says none. */
@@ -65,7 +64,7 @@ export type PidFile = {
   port: number
 }
 
-/** What its pid file says, or null when there is none. */
+/** Null when there is no pid file. */
 export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
   const path = join(clusterDir, "postmaster.pid")
   const text = await readFile(path, "utf8").catch(() => null)

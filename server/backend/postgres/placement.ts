@@ -99,10 +99,7 @@ function unusable(message: string): OperatorError {
 const read = 0o4
 const enter = 0o1
 
-/**
- * The first directory on the way that the user cannot enter, or the path itself where it cannot be read or entered.
- * Looks at mode bits only: the user has no further groups.
- */
+/** Looks at mode bits only: the user has no further groups. Undefined where nothing is in the way. */
 export async function findBarrier(path: string, user: SystemUser): Promise<string | undefined> {
   const real = await realpath(path)
   for (const directory of ancestors(real)) {

@@ -9,7 +9,6 @@ import { setTimeout } from "node:timers/promises"
 import { type ClusterConfig, postmasterArguments, programOptions } from "./cluster-config.ts"
 import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
 
-/** The main process of a running PostgreSQL. */
 export type Postmaster = {
   identity: ProcessIdentity
   port: number
@@ -30,10 +29,7 @@ const stopSteps = [
 const stopInterval = 20
 const watchInterval = 1000
 
-/**
- * Starts `postgres` on `port` in a session of its own, so that neither Ctrl+C nor the end of this process reaches it.
- * Returns as soon as the process runs, which is before it accepts clients; rejects when it cannot be executed.
- */
+/** The session is its own, so that no Ctrl+C reaches it. Returns before clients are accepted. */
 export async function spawnPostmaster(config: ClusterConfig, port: number): Promise<Postmaster> {
   const log = await open(config.logFile, "a", 0o600)
   try {
@@ -76,12 +72,10 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It has ended by itself since it was looked at.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
   }
 }
 
-/** Size from which a log is rotated, in bytes. */
 const rotationSize = 5 * 1024 * 1024
 
 /** Makes a log that has grown past 5 MB `<path>.1`, replacing the one before it. No process may be writing to it. */

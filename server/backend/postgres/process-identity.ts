@@ -7,7 +7,6 @@ export type ProcessIdentity = {
   startTime: string
 }
 
-/** The identity of the process that has it now, or undefined when there is none. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const stat = read(`/proc/${pid}/stat`)
   if (stat === undefined) return answersSignals(pid) ? { pid, startTime: "" } : undefined

@@ -11,10 +11,7 @@ const recoveryLimit = 600_000
 
 type Readiness = "ready" | "exited" | "stopping" | "silent" | "aborted"
 
-/**
- * A server that says that it recovers from a crash has 10 minutes, one without a sign of life 30 s. Throws OperatorError when
- * the cluster has another password.
- */
+/** A server that recovers from a crash has 10 minutes, a silent one 30 s. @throws OperatorError for another password */
 export async function waitUntilReady(
   postmaster: Postmaster,
   config: ClusterConfig,

@@ -53,11 +53,9 @@ export function supervise(
 
   const running = keepRunning()
   return {
-    /** The postmaster's process id; another one after a restart. */
     get pid() {
       return pid
     },
-    /** Ends the supervision and shuts the server down; resolves when its process is gone. */
     async stop(): Promise<void> {
       stopping.abort()
       await running

@@ -8,9 +8,7 @@ import type { Binaries } from "./binaries.ts"
 import { programOptions } from "./cluster-config.ts"
 
 export type Places = {
-  /** Folder of PostgreSQL's programs that the operator named. */
   named: string | undefined
-  /** Folders that are looked into otherwise. */
   searched: string[]
 }
 
@@ -20,10 +18,7 @@ export function placesOfPrograms(named: string | undefined, major: string): Plac
   return { named, searched: [...known, ...(process.env.PATH ?? "").split(delimiter).filter(Boolean)] }
 }
 
-/**
- * The programs to run: those that the operator named, else the newest of the same major version as the package's on this
- * machine, where that is newer. Throws OperatorError where the named ones are missing or of another major version.
- */
+/** The named programs, else the newest of the package's major version. @throws OperatorError for unfit named ones */
 export async function chooseBinaries(packaged: Binaries, { named, searched }: Places): Promise<Binaries> {
   const [major] = packaged.version.split(".")
   if (named !== undefined) {

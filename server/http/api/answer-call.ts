@@ -28,10 +28,7 @@ type Options = {
 /** By what the sender of a request is counted, null for the server itself; and on which the answer goes out. */
 export type Sender = { client: string | null; outgoing?: ServerResponse | undefined }
 
-/**
- * Answers the Supabase API's addresses for everyone outside of this process: nothing else reaches the API and the account
- * server. A hosted backend answers for itself, and of the API only the functions are here.
- */
+/** Nothing else reaches the API and the account server. Of a hosted backend only the functions are answered here. */
 export function createApiHandler({ backend, authContext, queues, notification, log }: Options) {
   const { own } = backend
   const { limiter, sessionTokens } = authContext
@@ -107,7 +104,6 @@ function cleanAnswer(answer: ApiAnswer, method: string, log: Pick<Logger, "error
 
 const idempotencyKey = /^[\w-]{16,64}$/
 
-/** The headers of a call that count, with those that the database reads. */
 function toldOf(given: Headers, browser: string): Pick<ApiCall, "prefer" | "accept" | "headers"> {
   const key = given.get("idempotency-key")
   const headers = {
@@ -135,7 +131,6 @@ function admit(
   return isKnown ? operation : apiError(service, "badKey")
 }
 
-/** The JSON object that came with a request and its text, or the error that answers it. */
 async function readObject(
   request: Request,
   service: Service,

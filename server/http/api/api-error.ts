@@ -21,7 +21,6 @@ const faults = {
   },
 }
 
-/** The answer of a service that does not answer, in its own shape. */
 export function apiError(
   service: Service,
   fault: keyof typeof faults,

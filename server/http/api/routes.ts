@@ -1,6 +1,5 @@
 import { largestNotification } from "../bodies.ts"
 
-/** The parts of the Supabase API of which something is open. */
 export type Service = "rest" | "auth" | "functions"
 
 /** An operation is answered by the tables and functions, by one kind of account call, or by the wake of the outbox. */

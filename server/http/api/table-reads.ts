@@ -25,10 +25,7 @@ type Options = Pick<AuthContext, "limiter"> & {
   readTimeout?: number
 }
 
-/**
- * Answers reads of the tables. All but administrators get a bounded number of rows, one body at a time, so often, and
- * wait in a queue. A read is under way until its answer has gone out, so that unread answers do not pile up.
- */
+/** Visitors' rows and bodies are bounded and wait in a queue. A read lasts until its answer has gone out. */
 export function createTableReading({ limiter, enqueue, readTimeout = defaultReadTimeout }: Options) {
   return async ({ isAdmin, method, query, columns, client, outgoing, ask }: TableRead): Promise<Response> => {
     if (await isAdmin()) return ask(query)

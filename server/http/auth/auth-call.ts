@@ -26,7 +26,6 @@ export type AuthCall<Body = unknown> = {
   accounts: AccountServer
 }
 
-/** A call of a session. */
 export type SessionCall<Body = unknown> = Omit<AuthCall<Body>, "caller"> & { caller: SessionCaller }
 
 /** Returns an answer, or what the account server has said (answerOf). */
@@ -52,7 +51,6 @@ export function ofAnybody<Body>(
 /** A recent proof is asked for always, or for the removal of the factor that the path names. */
 export type Proof = "always" | "of-removal"
 
-/** A call of sessions alone. */
 export function ofSession<Body>(
   form: z.ZodType<Body>,
   work: AuthHandler<SessionCall<Body>>,

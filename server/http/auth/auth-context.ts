@@ -25,7 +25,6 @@ type Options = {
 
 export type AuthContext = ReturnType<typeof createAuthContext>
 
-/** The guards of the account server, which its calls share. */
 export function createAuthContext({ key, https, log, ...given }: Options) {
   let quietUntil = 0
   return {

@@ -37,10 +37,7 @@ function pathsAbove(path: string): string[] {
 /** A device is known for so many seconds after its last sign-in. */
 const knownFor = 180 * day
 
-/**
- * Recognises browsers with an earlier sign-in. Their tries are counted by themselves, so that other people's
- * failures with an address keep its owner out. The cookie opens nothing.
- */
+/** The tries of browsers with an earlier sign-in are counted apart, so that strangers' failures keep no owner out. */
 export function createKnownDevices(installationKey: string, https: boolean, now = Date.now) {
   const tokens = createSignedTokens(installationKey, "known devices", now)
   const cookie = createCookie("device", "__Secure-", https, "/auth/v1/token")
@@ -50,7 +47,6 @@ export function createKnownDevices(installationKey: string, https: boolean, now 
       const read = tokens.read(cookie.read(cookies), email)
       return read && read.age <= knownFor * 1000 ? read.id : null
     },
-    /** The cookie to be set after a sign-in, under a new id. */
     remember: (email: string): string => cookie.write(tokens.issue(email), knownFor),
   }
 }
@@ -64,16 +60,12 @@ export function createBrowserSecrets(https: boolean) {
   return {
     read: (cookies: string | null): string | null => /^[\w-]{43}$/.exec(cookie.read(cookies))?.[0] ?? null,
     make: (): string => randomBytes(32).toString("base64url"),
-    /** The cookie to be set with each of its sessions and their renewals. */
     keep: (secret: string): string => cookie.write(secret, knownFor),
     clearing: cookie.clearing,
   }
 }
 
-/**
- * Proves that a mailed link is used in the browser that registered the account, so that the person who confirms the address is
- * also who chose the password. The cookie's prefix keeps other hosts of the domain from setting it.
- */
+/** Proves that who confirms the address also chose the password. No other host of the domain can set the cookie. */
 export function createRegistrationProofs(installationKey: string, https: boolean) {
   const { sign } = createSigner(installationKey, "registration proofs")
   const cookie = createCookie("registration", "__Host-", https, "/")

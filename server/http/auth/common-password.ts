@@ -56,10 +56,7 @@ const words: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/**
- * Whether a password is one that is tried first: made of at most three common words, keyboard runs, repetitions or
- * parts of its address, with digits or signs around.
- */
+/** A common password is at most three common words, keyboard runs, repetitions or parts of its address. */
 export function isCommonPassword(password: string, email: string): boolean {
   const text = password.normalize("NFKC").toLowerCase()
   if (/^(.{1,8})\1+$/su.test(text)) return true
@@ -80,7 +77,6 @@ function withoutShift(text: string): string {
   return text.replace(/[!@#$%^&*()]/g, sign => String(")!@#$%^&*(".indexOf(sign) % 10))
 }
 
-/** Cuts a text into the fewest common pieces and tells whether that can be done with few enough. */
 function isMadeOfCommon(text: string, known: (piece: string) => boolean): boolean {
   const fewest = [0]
   for (let end = 1; end <= text.length; end++) {

@@ -10,7 +10,6 @@ type By = { address: string } | { factor: string } | { account: string }
 export type NotedTries = {
   /** Returns at once and never fails: what is answered does not wait for it. */
   note(kind: TriedKind, by: By | null): void
-  /** Hands over what is left. */
   close(): Promise<void>
 }
 
@@ -18,17 +17,13 @@ export type NotedTries = {
 const mostNames = 100
 
 type Options = {
-  /** The privileged client. */
   supabase: Pick<Client, "rpc">
   log: { warn(fields: object, message: string): void }
   /** Shortest time between two calls, in milliseconds. */
   pause?: number
 }
 
-/**
- * Gathers what was tried in vain and has the database count it, with one call a second at most: however much is tried, it
- * costs little. What is gathered when the process dies is lost.
- */
+/** The database counts with one call a second at most. Gathered tries are lost when the process dies. */
 export function createNotedTries({ supabase, log, pause = 1000 }: Options): NotedTries {
   let gathered = new Map<string, { kind: TriedKind; times: number } & Partial<By>>()
   let handing: Promise<void> | null = null

@@ -4,10 +4,7 @@ import { type AuthHandler, busy, countTries, type SessionCall } from "./auth-cal
 import { weaknessOf } from "./common-password.ts"
 import { refusedElsewhere, refusedWithoutProof } from "./recent-proof.ts"
 
-/**
- * The panel's language changes at once. Otherwise only the password does, by a caller who signed in just now, with the old one
- * or by a mailed link: a session left open, or stolen, is not enough. Every other session then ends.
- */
+/** A password asks for a sign-in just now: a session left open, or stolen, is not enough. Other sessions then end. */
 export const changeAccount: AuthHandler<SessionCall<Form<"change">>> = async (call, context) => {
   const { accounts, caller, client } = call
   const { password, data } = call.body

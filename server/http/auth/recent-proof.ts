@@ -22,7 +22,6 @@ export async function refusedWithoutProof(
   return lacked && refuse(refusals[lacked])
 }
 
-/** The refusal of a call where the session began in another browser; else null. */
 export async function refusedElsewhere(call: SessionCall, context: AuthContext): Promise<Refused | null> {
   const refused = await refusedWithoutProof(call, context)
   return refused?.refused === "session_not_found" ? refused : null

@@ -92,10 +92,7 @@ const requestLink =
 export const requestRecovery = requestLink(true)
 export const requestConfirmation = requestLink(false)
 
-/**
- * A mailed link proves the mailbox: the tries to sign in with its address are forgotten, and the browser is known from
- * then on. In the browser that registered the account the password that was chosen there stays.
- */
+/** A mailed link proves the mailbox: its address's sign-in tries are forgotten, and the browser is known from then on. */
 export const confirmLink: AuthHandler<AuthCall<Form<"link">>> = async (call, context) => {
   const { limiter, knownDevices, registrationProofs, sessionTokens } = context
   const proof = call.body.type === "signup" ? registrationProofs.read(call.cookies) : null

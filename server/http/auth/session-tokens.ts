@@ -53,7 +53,6 @@ export function createSessionTokens(installationKey: string, https: boolean) {
 
 const nameOf = (secret: string) => createHash("sha256").update(secret).digest("hex")
 
-/** The answer with a session of the account server: its client is to have its token with our signature. */
 export function answerSession(
   session: Session | Refused,
   { cookies, sign }: Pick<Prepared, "cookies" | "sign">,

@@ -46,10 +46,7 @@ export const signIn: AuthHandler<AuthCall<Form<"signIn">>> = async (call, contex
 /** Exchanges under way by their tokens: a browser that keeps no secret yet would be given two by two exchanges beside each other. */
 const exchanges = new Map<string, Promise<Response>>()
 
-/**
- * A refresh token works once. Who lost the answer gets the same again, and so do the tabs of one browser for some
- * seconds. An older one ends the session, and the account's owner gets a mail.
- */
+/** A lost answer is given again, and the same to tabs within seconds. An older token ends the session, with a mail. */
 export const refresh: AuthHandler<AuthCall<Form<"refresh">>> = async (call, context) => {
   const { sessionTokens } = context
   const token = sessionTokens.open(call.body.refresh_token, call)

@@ -1,8 +1,7 @@
 import { isRead } from "../request-target.ts"
 
-/** How long a shared answer is good for, in milliseconds. */
+/** All are in milliseconds. */
 export type SharingPolicy = {
-  /** Served as it is. */
   maxAge: number
   /** After that: served while it is made again. */
   staleWhileRevalidate: number
@@ -48,10 +47,7 @@ function milliseconds(value: string | undefined): number {
   return /^\d{1,9}$/.test(value ?? "") ? Number(value) * 1000 : 0
 }
 
-/**
- * The routes' directives for the page cache stay inside: a cache behind it would keep a page after its content has changed. A page
- * for everybody is asked about each time; whatever says nothing else is no-store.
- */
+/** Caches behind this one would keep a page after its content has changed, so its directives stay inside. */
 export function withOutwardCaching<Environment extends object>(
   answer: (request: Request, environment?: Environment) => Response | Promise<Response>,
 ) {

@@ -31,7 +31,7 @@ type Moment = {
   now: number
   /** How often the content has changed by now. */
   generation: number
-  /** Whether another change would be announced: else nothing but its age speaks for a page. */
+  /** Without announcements nothing but its age speaks for a page. */
   isConnected: boolean
 }
 
@@ -45,7 +45,6 @@ type Options = {
   enqueue: Enqueue
   /** What everybody who waits for a page is answered when it is neither rendered in time nor kept. */
   fallback: Answer
-  /** Whether a change of content would be announced now. */
   isConnected: () => boolean
   log: Pick<Logger, "error">
   /** A clock that never goes back and does not begin at 0, in milliseconds. */
@@ -63,7 +62,6 @@ const defaultMaxBytes = 64 * megabyte
 /** Time for which a copy is served without another try after rendering has failed, in milliseconds. */
 const pauseAfterFailure = 5000
 
-/** Keeps the pages that may be given to everybody. */
 export function createPageCache({
   render,
   enqueue,
@@ -85,13 +83,12 @@ export function createPageCache({
   })
   let generation = 0
 
-  /** The page that is kept under any text as its key, if that is good for everybody now. */
   function findFresh(key: string): Representation | null {
     const copy = copies.get(key)
     return copy && stateOf(copy, momentNow()) === "fresh" ? copy.page : null
   }
 
-  /** What answers a page's key: at once when a copy may be served, else once it is rendered, in its owner's queue. */
+  /** Resolves at once when a copy may be served, else once it is rendered in its owner's queue. */
   function find(key: string, owner: string | null = null): Found | Promise<Found> {
     const copy = copies.get(key)
     const state = copy ? stateOf(copy, momentNow()) : "expired"
@@ -182,15 +179,12 @@ export function createPageCache({
       generation += 1
       failures.clear()
     },
-    /** What all copies take, in bytes. */
+    /** In bytes. */
     bytes: (): number => copies.calculatedSize,
   }
 }
 
-/**
- * What a page is good for: "fresh" to be served, "stale" to be served while it is rendered again, "stale-if-error" to be
- * served only if rendering fails, "expired" for nothing.
- */
+/** "stale" is served while rendering goes on, "stale-if-error" only if that fails, "expired" never. */
 function stateOf(
   cached: CachedPage,
   { now, generation, isConnected }: Moment,

@@ -19,7 +19,7 @@ function pageParameters(path: string): readonly string[] | null {
 
 /** Longest address that is kept, in characters; longer ones are answered each time. */
 const longest = 512
-/** What an address of a page is made of, in the form that no parser changes. */
+/** Plain paths are those that no parser changes. */
 const plainPath = /^\/(?!\/)[\w~!$&'()*+,;=:@%.-]*(\/[\w~!$&'()*+,;=:@%.-]*)*$/
 /** A NUL character, which no address may hold: it is the application's to refuse. */
 const encodedNul = /%00/

@@ -60,16 +60,12 @@ async function readResponse(response: Response): Promise<Rendering> {
   return status < 500 ? { kind: "uncacheable", answer } : { kind: "failed", answer }
 }
 
-/**
- * Shares a task that never fails among all who wait for it, each in a queue of their own: it runs once, when the first of
- * them is due. Null where a queue takes no more. `onEnd` is called when the last waiter has left.
- */
+/** The task runs once, when the first waiter is due; null where a queue is full. `onEnd` follows the last waiter. */
 export function coalesce<T>(enqueue: Enqueue, task: () => Promise<T>, onEnd: () => void) {
   const waiting = new Map<string | null, Promise<T | null>>()
   const result = Promise.withResolvers<T>()
   let isBegun = false
 
-  /** Only the first call runs the task. */
   async function beginOnce(): Promise<true> {
     if (isBegun) return true
     isBegun = true

@@ -19,7 +19,6 @@ export type Representation = {
 
 type Options = {
   body: Buffer
-  /** Headers of every answer, also of those without the body. */
   shared: readonly string[]
   contentType: string
   /** What changes is compressed quickly, what stays best behind its first answer, and what is so already not at all. */

@@ -3,7 +3,6 @@ import fresh from "fresh"
 import { acceptedEncodings, encodeOnce } from "./compression.ts"
 import type { Answer, Representation } from "./representation.ts"
 
-/** Answers a GET or HEAD request from what its address holds. */
 export function sendRepresentation(
   request: IncomingMessage,
   response: ServerResponse,

@@ -7,7 +7,6 @@ import type { Found, PageCache } from "./page-cache.ts"
 import { pageKey } from "./page-key.ts"
 import { sendOnce, sendRepresentation } from "./send.ts"
 
-/** What answers reads of some addresses, and hands every other request on, untouched. */
 export type CacheHandler = {
   /** Answers a request from memory; returns whether it did. Does nothing else, logs nothing and never waits. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean

@@ -6,10 +6,7 @@ const charsetField = "_charset_"
 /** Says nothing of letters beyond it, and the web's own names make another of it. */
 const ascii = /^(?:us-ascii|ascii|ansi_x3\.4-19\d\d)$/i
 
-/**
- * The texts of a form, each in the encoding that it names, else the form's, else in UTF-8. Where they are not in it, or nobody
- * knows it, `isReadable` is false: they are as a program in Polish would have meant them, for their sender to look at.
- */
+/** Texts in no known encoding are read as Polish programs write them, with `isReadable` false for their sender. */
 export function readTexts(sent: readonly SentField[], contentType: string | null) {
   const told = sent.find(({ name, bytes }) => name === charsetField && bytes.length > 0)?.bytes
   const ofForm = (told && decodeAs("latin1", told)) || charsetOf(contentType ?? "")
@@ -34,13 +31,11 @@ export function decodeAs(charset: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** The encoding that a content type names. */
 export function charsetOf(contentType: string): string | null {
   const [, quoted, plain] = /;\s*charset=(?:"([^"\r\n]*)"|([^\s;"]+))/i.exec(contentType) ?? []
   return quoted ?? plain ?? null
 }
 
-/** The fields of a body of the type application/x-www-form-urlencoded. */
 export function splitUrlEncoded(body: Uint8Array): SentField[] {
   const pairs = Buffer.from(body).toString("latin1").split("&").filter(Boolean)
   return pairs.map(pair => {

@@ -1,7 +1,7 @@
 /** Decodes content as it comes; `end` returns what is left. */
 export type Decoder = { take(chunk: Buffer): Buffer; end(): Buffer }
 
-/** How a text is decoded, and how much of it can be before more comes. */
+/** `whole` tells how much of the text can be decoded before more comes. */
 type Encoding = { decode(text: string): Buffer; whole(text: string): number; strange: RegExp }
 
 const base64: Encoding = {

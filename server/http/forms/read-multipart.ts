@@ -1,10 +1,7 @@
 import { charsetOf, decodeAs } from "./form-text.ts"
 import { type Decoder, decoderOf } from "./part-encoding.ts"
 
-/**
- * A part of a form: a field, or a file where it has a file's name ("" where none was chosen). A field may name the encoding of
- * its characters.
- */
+/** A file has a file name, "" where none was chosen. A field may name the encoding of its characters. */
 export type Part = { name: string; fileName: string | null; charset: string | null }
 
 type Take = (chunk: Buffer) => void | Promise<void>
@@ -36,7 +33,6 @@ export async function readMultipart(
     if (content.length > 0) await take(content)
   }
 
-  /** Goes as far as what has come allows; returns whether the body can still be one of a form. */
   async function advance(): Promise<boolean> {
     while (state !== "end") {
       if (state === "content") {

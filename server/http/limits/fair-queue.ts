@@ -21,7 +21,6 @@ type Waiter = (may: boolean) => void
 
 type Networks = ReturnType<typeof clientNetworks>
 
-/** The waiting tasks of an owner. */
 type Line = { owner: string | null; networks: Networks; waiters: Waiter[] }
 
 /** The lines of the owners in one widest network, the first of which is served next, and the turns that it has had in a row. */
@@ -95,7 +94,6 @@ export function createFairQueue(options: Options): Enqueue {
     }
   }
 
-  /** Whether there is a place in a line, where need be that of the last of who has the most. */
   function findPlace(networks: Networks): boolean {
     if (waitingBy.load(networks, 1) > waiting.ofOne) return false
     if (waitingInAll < waiting.ofAll) return true
@@ -143,7 +141,6 @@ function groupOf(networks: Networks): string {
   return networks.at(-1)?.network ?? ""
 }
 
-/** Counts by network. */
 export function createTally() {
   const counts = new Map<string, number>()
   return {

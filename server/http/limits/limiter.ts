@@ -19,7 +19,6 @@ const databaseTimeout = 1000
 const largestMemory = 20_000
 
 type Options = {
-  /** The privileged client. */
   supabase: Pick<Client, "rpc">
   /** The key of the hashes by which the database knows who tries; the same on every server of one backend. */
   key: string
@@ -30,10 +29,7 @@ type Options = {
 
 type Counted = { bucket: string; limit: Limit }
 
-/**
- * The memory refuses first, at no cost; the database counts for all servers and across restarts. While it is away the
- * memory decides alone.
- */
+/** The memory refuses first, at no cost; the database counts for all servers. While it is away the memory decides alone. */
 export function createLimiter({ supabase, key, log, now = Date.now }: Options): Limiter {
   const memory = new LRUCache<string, Tries>({ max: largestMemory })
   const { sign } = createSigner(key, "rate limits")

@@ -7,10 +7,7 @@ export type Limit = { tries: number; period: number; wait: number; longestWait: 
 const minute = 60
 const hour = 3600
 
-/**
- * Every limit, by what is tried and by whom it is counted. What is counted by an address can be used up by anyone who
- * knows it: such a limit only ever delays a mail or a form, but no sign-in of a known device.
- */
+/** Anyone who knows an address can use up its limit, so it only delays a mail or a form, no known device's sign-in. */
 export const rateLimits = {
   signInByEmail: { tries: 5, period: hour, wait: minute, longestWait: hour },
   // A browser with an earlier sign-in with the address, by itself alone.
@@ -46,10 +43,7 @@ export const rateLimits = {
   notificationByClient: { tries: 30, period: minute, wait: 15, longestWait: hour },
 } as const satisfies Record<string, Limit>
 
-/**
- * The networks around a client's /64 that are counted too, with so many times its tries: providers give a household a /56,
- * and a company or a rented server a /48.
- */
+/** Providers give a household a /56, and a company or a rented server a /48. */
 export const widerNetworks = [
   { bits: 56, allowance: 4 },
   { bits: 48, allowance: 16 },

@@ -10,7 +10,6 @@ const largestBody = 16 * 1024
 const mostAtOnce = 4
 
 type Options = OwnSite & {
-  /** The privileged client. */
   privileged: Pick<Client, "rpc">
   limiter: Pick<Limiter, "take">
   log: { warn(fields: object, message: string): void }
