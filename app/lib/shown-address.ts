@@ -28,28 +28,18 @@ function lettersOf(code: string): string {
   return String.fromCodePoint(...points)
 }
 
-/** Other letters of Latin script look like these. */
+/** Letters of other scripts, and the other ones of this, may look like these. */
 const latin = /^(?:[a-z\d\-łøđßæœþð]\p{M}*)+$/u
 
-const otherScripts = "Arabic Cyrillic Devanagari Greek Han Hangul Hebrew Thai"
-  .split(" ")
-  .map(script => new RegExp(`^[\\p{Script=${script}}\\p{M}\\d-]+$`, "u"))
-
-/** Letters of another script may look like a Latin domain, unless the domain ends in that script as well. */
-const looksLikeAnother = (letters: string, ending: string) =>
-  !latin.test(letters.normalize("NFD")) &&
-  !otherScripts.some(script => script.test(letters) && script.test(ending))
-
 /**
- * An address as people read it: of its domain, which is kept as xn--…, each part by its letters that cannot be taken for another.
+ * An address as people read it: of its domain, which is kept as xn--…, each part by its letters where they are Latin.
  * Mail goes to the address that is kept.
  */
 export function inLetters(address: string): string {
   try {
-    const ending = lettersOf(/\.xn--([a-z\d-]+)$/.exec(address)?.[1] ?? "")
     const shown = address.replace(/(?<=[@.])xn--([a-z\d-]+)/g, (label, code) => {
       const letters = lettersOf(code)
-      return looksLikeAnother(letters, ending) ? label : letters
+      return latin.test(letters.normalize("NFD")) ? letters : label
     })
     return inOneForm(shown) === address ? shown : address
   } catch {
