@@ -24,7 +24,7 @@ const sharedFiles = [
   {
     // What most pages of the panel are made of, for the same reason.
     name: "panel",
-    test: /\/app\/(components\/panel\/(badge|card|controls|focus|icon|language-switch|page|read-states)|i18n\/(panel-cookie|use-panel-texts)|lib\/trusted-types)\.tsx?$/,
+    test: /\/app\/(components\/panel\/(badge|card|controls|focus|icon|language-switch|page|read-states|use-failure-toast)|i18n\/(panel-cookie|use-panel-texts)|lib\/trusted-types)\.tsx?$/,
   },
   {
     // What the panel asks in, for the same reason.
@@ -56,7 +56,7 @@ const sharedFiles = [
   {
     // What the form shares with its rich text, and the button of a dialog that is loaded later.
     name: "body-view",
-    test: /\/app\/features\/posts\/editor\/(rich-text\/picture-places|paste\/embedded-pictures)\.tsx?$/,
+    test: /\/app\/features\/posts\/(editor\/(rich-text\/(picture-places|pasted-pictures)|paste\/embedded-pictures|fields\/labelled-field)|pictures\/bring-in)\.tsx?$/,
   },
   {
     // What the pages of accounts are made of.
