@@ -103,7 +103,7 @@ export function declarationsOf(style: string): Map<string, string> {
   return declarations
 }
 
-/** What stands in brackets is no word of its own. */
+/** Words in brackets are not words of their own. */
 const words = /(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g
 
 function longForms(name: string, value: string): [string, string][] {

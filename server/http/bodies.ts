@@ -98,7 +98,7 @@ function isTooDeep(value: unknown, depth = 0): boolean {
   return depth === maxDepth || Object.values(value).some(inner => isTooDeep(inner, depth + 1))
 }
 
-/** What a file that is sent alone is called, as a header or an address spells it; "" where it is misspelt. */
+/** The name of a file that is sent alone, as a header or an address spells it; "" where it is misspelt. */
 export function decodeFileName(name: string): string {
   try {
     return decodeURIComponent(name)

@@ -145,7 +145,7 @@ export function refusesSender(reply: string): boolean {
 }
 
 /**
- * What a refusal says of the address itself: hard, it takes no mail; soft, it takes none for a while; null for nothing. The
+ * The word of a refusal about the address itself: hard, it takes no mail; soft, it takes none for a while; null for nothing. The
  * status is the enhanced one; without it the words count, as hard only behind a plain 550, or as some services write.
  */
 export function judgeAddress(status: string | undefined, reply: string): "hard" | "soft" | null {

@@ -93,7 +93,7 @@ function connectionTo(smtpUrl: string) {
 }
 
 /**
- * What the error of a send means for the mail, in the server's own words where it answered. Refused is only a permanent reply
+ * Tells from the error of a send what becomes of the mail, in the server's own words where it answered. Refused is only a permanent reply
  * to the recipient or the message. Replies about who may send (authentication; the policy class 5.7 of RFC 3463, and its words:
  * relaying, block lists, sender checks) end when the operator mends the set-up, and so does a sender's refusal. What is no reply
  * to the recipient or the message, or closes the connection (421, which nodemailer reports as CONN), is an outage.

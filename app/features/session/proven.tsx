@@ -49,7 +49,7 @@ export function ProofProvider({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * Where a change needs a proof, asks for it and makes the change again. Throws ProofNeeded where the proof was not given,
+ * Asks for a proof where a change needs one, and makes the change again. Throws ProofNeeded where the proof was not given,
  * which needs no further word. Throws outside a ProofProvider.
  */
 export function useProven(): Act {

@@ -21,7 +21,7 @@ type Options = {
   body: Buffer
   shared: readonly string[]
   contentType: string
-  /** What changes is compressed quickly, what stays best behind its first answer, and what is so already not at all. */
+  /** Quick for content that changes; best, behind the first answer, for content that stays; null for what is compressed already. */
   compression: "quick" | "best" | null
   /** When the content was last changed, as an HTTP date. */
   lastModified?: string

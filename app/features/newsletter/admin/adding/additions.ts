@@ -11,7 +11,7 @@ export type Statement = { language: "pl" | "en"; consent: string }
 /** In characters. */
 export const maxConsentLength = 500
 
-/** What an address or its mailbox was before; it was asked to confirm if that was nothing ("asked") or one of the next three. */
+/** The state of an address or its mailbox before; it was asked to confirm if that was nothing ("asked") or one of the next three. */
 const outcome = z.enum(["asked", "left", "complained", "reminded", "waiting", "subscribed", "bounced"])
 
 /** Not added, because the caller's mails of the hour are used up, or the mailbox was asked three times within a day. */

@@ -27,7 +27,7 @@ export type Said = { reason: Reason; says: string }
 /** A line of an address that is asked. */
 type AskedLine = { address: string; cells: readonly string[] }
 
-/** What may say that somebody declined: a column with its values that are not understood, or a title, whose values are null. */
+/** A sign that somebody may have declined: a column with its values that are not understood, or a title, whose values are null. */
 export type UnclearColumn = { heading: string; said: { address: string; value: string | null }[] }
 
 const answers: readonly Kind[] = ["status", "agreement", "refusal"]

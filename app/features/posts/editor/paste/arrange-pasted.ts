@@ -15,7 +15,7 @@ import { writtenStyle } from "./word-lists.ts"
 import { placesOf } from "./word-places.ts"
 import { unwrapLinks } from "./wrapped-links.ts"
 
-/** What is told of elements that a body may not have. */
+/** The kinds by which elements that a body may not have are told of. */
 const kinds = new Map<string, LostPiece["kind"]>(
   Object.entries({
     ...({ img: "picture", svg: "picture", canvas: "picture", video: "video", audio: "sound" } as const),
