@@ -109,7 +109,7 @@ export function RichText(props: RichTextProps) {
         tooMany.current = false
         onLost(isLimited ? [...left, { line: limit, count: 0 }] : left, before)
       }),
-      handleDOMEvents: { focus: restoreSelection },
+      handleDOMEvents: { focus: restoreSelection, paste: readSelection },
       handleKeyDown: (view, event) => {
         if (event.key === "Tab" || event.key === "F10") readSelection()
         return openLink(view, event)
@@ -181,7 +181,7 @@ function replaceBody({ state, view }: Editor, body: Node): void {
 
 /**
  * Makes the editor read the selection now. Browsers dispatch selectionchange late, and an editor that has lost the focus by
- * then keeps the previous selection: the toolbar would format too little.
+ * then keeps the previous selection: the toolbar would format too little, and a paste come at the former place.
  */
 function readSelection() {
   document.dispatchEvent(new Event("selectionchange"))
