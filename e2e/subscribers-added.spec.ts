@@ -164,7 +164,7 @@ test("[NL-05] a column that may say no is shown, and nobody is asked before the 
     where email in ${server.sql([gone, ...unsure.map(({ email }) => email)])}`
   expect(kept.map(({ email }) => email).sort()).toEqual(unsure.map(({ email }) => email).sort())
 
-  // Of the same file nobody would be asked: whoever was is asked about no more.
+  // The same file would ask nobody again: whoever was asked is asked about no more.
   const later = newAddress("ola")
   await form.getByLabel("CSV file").setInputFiles({
     ...{ name: "again.csv", mimeType: "text/csv" },

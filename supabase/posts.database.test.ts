@@ -216,7 +216,7 @@ const nestings = (names: string[]) =>
     )
     .map(([within, parts, times]) => "<s>".repeat(within) + parts.join("").repeat(times))
 
-/** What the database and the sanitiser find, body by body. */
+/** The findings of the database and of the sanitiser, body by body. */
 async function findExcess(bodies: string[]) {
   const read = await database.sql`
     select body, private.body_excess(body) as excess from unnest(${bodies}::text[]) as body`

@@ -5,7 +5,7 @@ const sources = readdirSync(import.meta.dirname)
   .filter(name => /\.tsx?$/.test(name) && !name.includes(".test."))
   .map(name => readFileSync(new URL(name, import.meta.url), "utf8"))
 
-// Where such a pattern fails it looks through the same characters again from each place at which it can begin.
+// Such a pattern, when it fails, looks through the same characters again from each place at which it can begin.
 test.for([
   ["looks past one beginning of a tag for the end of another", /\[\^>\]\)?\*\)?>/],
   ["splits at blanks of any number before something else", /split\(\/\\s\*/],

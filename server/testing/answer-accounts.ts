@@ -10,7 +10,7 @@ type Result = object | undefined | Promise<object | undefined>
 /** A call of this process. `id`: of the factor or the passkey that its path names. */
 type Call = { id: string; query: URLSearchParams; body: unknown; browser: Browser }
 
-/** What an account says of itself comes through, as on Supabase: the database drops it. */
+/** An account's own data come through, as on Supabase: the database drops them. */
 const data = z.looseObject({})
 const signUp = forms.signUp.extend({ data: data.default({}) })
 const change = forms.change.extend({ data: data.optional() })

@@ -61,7 +61,7 @@ declare
 begin
   perform private.require_admin();
   perform private.require_consent(stated);
-  -- Who adds the same address at the same time waits here: there is no row to lock yet.
+  -- Somebody who adds the same address at the same time waits here: there is no row to lock yet.
   perform pg_advisory_xact_lock(hashtextextended('newsletter ' || lower(mailbox), 0));
   select * into present from public.newsletter_subscriptions where lower(email) = lower(mailbox) for update;
   select * into declined from private.declined_mailboxes() as known where known.mailbox = private.mailbox_of(address);

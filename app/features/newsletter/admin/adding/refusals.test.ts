@@ -263,7 +263,7 @@ test("where some agreed by a mark, who has none is asked for; a column without a
 test("numbers that count the lines are not asked about, whatever the heading; a switch of a line is", () => {
   const lines = ["Email;Pozycja;Flaga", "jan@huta.example;1;0", "ewa@huta.example;2;1"]
   expect(readAddresses(lines.join("\n"))?.unclear.map(({ heading }) => heading)).toEqual(["Flaga"])
-  // Of those only one is asked.
+  // Only one of those is asked.
   const one = ["Email;#;Zgoda", "jan@huta.example;1;tak", "ewa@huta.example;2;nie"]
   expect(readAddresses(one.join("\n"))).toMatchObject({ addresses: ["jan@huta.example"], unclear: [] })
 })
