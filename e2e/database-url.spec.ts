@@ -1,13 +1,12 @@
 import { rm } from "node:fs/promises"
 import { expect, test } from "@playwright/test"
 import postgres from "postgres"
-import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { type ContactMessage, fillInMessages, sendMessage, sendMessages } from "./setup/contact-messages.ts"
 import { demoPost } from "./setup/demo-post.ts"
 import { otherDatabases } from "./setup/other-databases.ts"
 import { countSaved, savedOnce } from "./setup/saved-messages.ts"
-import { launchServer } from "./setup/server-process.ts"
+import { findSitePort, launchServer } from "./setup/server-process.ts"
 
 /** Longest wait for a database that comes back, in milliseconds. */
 const longTimeout = { timeout: 30_000 }
@@ -29,7 +28,7 @@ for (const [name, start] of otherDatabases) {
     const database = await start()
     const dataDir = await makeDirectory("e2e")
     const environment = { DATABASE_URL: database.url }
-    const server = await launchServer({ dataDir, port: await findFreePort(), environment })
+    const server = await launchServer({ dataDir, port: await findSitePort(), environment })
     const statusOf = async (path: string) => (await fetch(server.url + path)).status
     try {
       const messages = await fillInMessages(server.url, 24)

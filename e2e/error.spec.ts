@@ -4,11 +4,10 @@ import type { Page } from "@playwright/test"
 import { site as english } from "#app/i18n/messages/en/site.ts"
 import { site as polish } from "#app/i18n/messages/pl/site.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
-import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 import { demoPost } from "./setup/demo-post.ts"
-import { launchServer } from "./setup/server-process.ts"
+import { findSitePort, launchServer } from "./setup/server-process.ts"
 
 const editions = { pl: typesetCatalog(polish, "pl"), en: english }
 
@@ -59,7 +58,7 @@ test("[ERR-01] where a page cannot be rendered an error page is shown that fits 
     FAULT: join(dataDir, "fault"),
     LOG_LEVEL: "debug",
   }
-  const broken = await launchServer({ dataDir, port: await findFreePort(), environment })
+  const broken = await launchServer({ dataDir, port: await findSitePort(), environment })
   await writeFile(environment.FAULT, "")
   const context = await browser.newContext({ javaScriptEnabled: false })
   const visits = [

@@ -4,14 +4,13 @@ import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import postgres from "postgres"
 import { readPidFile } from "#server/backend/postgres/orphan.ts"
-import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { newPeer } from "#server/testing/new-peer.ts"
 import { type ContactMessage, fillInMessages, sendMessages } from "./setup/contact-messages.ts"
 import { demoPost } from "./setup/demo-post.ts"
 import { countSaved, savedOnce } from "./setup/saved-messages.ts"
-import { launchServer, type ServerProcess } from "./setup/server-process.ts"
+import { findSitePort, launchServer, type ServerProcess } from "./setup/server-process.ts"
 
 /** Longest wait for anything, in milliseconds. */
 const timeout = 30_000
@@ -24,7 +23,7 @@ const launch = () => launchServer({ dataDir, port })
 
 test.beforeAll(async () => {
   dataDir = await makeDirectory("e2e")
-  port = await findFreePort()
+  port = await findSitePort()
   server = await launch()
 })
 

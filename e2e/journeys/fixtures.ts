@@ -1,12 +1,11 @@
 import { rm } from "node:fs/promises"
 import type { BrowserContextOptions, Page } from "@playwright/test"
-import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { releaseAll } from "#server/release-all.ts"
 import { type Mailbox, startMailbox } from "#server/testing/mailbox.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { newPeer } from "#server/testing/new-peer.ts"
 import { test as base, notifyEmails } from "../fixtures.ts"
-import { launchServer } from "../setup/server-process.ts"
+import { findSitePort, launchServer } from "../setup/server-process.ts"
 import { type Backend, backends } from "./backends.ts"
 
 export { expect, hydrated, languages, notifyEmails } from "../fixtures.ts"
@@ -40,7 +39,7 @@ async function install(backend: Backend) {
   const dataDir = await makeDirectory("journey")
   const server = await launchServer({
     dataDir,
-    port: ports?.sitePort ?? (await findFreePort()),
+    port: ports?.sitePort ?? (await findSitePort()),
     environment: {
       SMTP_URL: mailbox.url,
       NOTIFY_EMAILS: notifyEmails.join(","),

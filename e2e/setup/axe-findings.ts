@@ -10,15 +10,17 @@ export async function axeFindings(page: Page, within = "html"): Promise<string[]
   // What fades in is not yet in its colours.
   await page.waitForFunction(() => !document.getAnimations().some(each => each instanceof CSSTransition))
   return page.evaluate(async selector => {
-    // What the strip of a phone covers is scrolled from under it.
-    const strip = document.querySelector<HTMLElement>("[data-strip]")
-    if (strip) strip.style.position = "static"
+    // Whatever a sticky bar covers is scrolled from under it.
+    const bars = [...document.querySelectorAll<HTMLElement>("*")].filter(
+      each => getComputedStyle(each).position === "sticky",
+    )
+    for (const { style } of bars) style.position = "static"
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") }
     const { violations } = await axe.run(selector, {
       rules: { "target-size": { enabled: true } },
       resultTypes: ["violations"],
     })
-    if (strip) strip.style.position = ""
+    for (const { style } of bars) style.position = ""
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
   }, within)
 }

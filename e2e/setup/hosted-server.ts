@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { startCluster } from "#server/backend/postgres/cluster.ts"
-import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { createMailTransport } from "#server/mail/transport.ts"
 import { releaseAll } from "#server/release-all.ts"
 import { startMailbox } from "#server/testing/mailbox.ts"
@@ -13,7 +12,7 @@ import {
   startStandInSupabase,
 } from "#server/testing/stand-in-supabase/stand-in-supabase.ts"
 import { notifyEmails, type RunningServer } from "./server.ts"
-import { launchServer } from "./server-process.ts"
+import { findSitePort, launchServer } from "./server-process.ts"
 
 type Supabase = Pick<StandInSupabase, "url" | "publishableKey" | "secretKey">
 
@@ -84,7 +83,7 @@ async function openNamed(named: NamedProject) {
 async function startStandIn(home: string) {
   const mailbox = await startMailbox()
   const cluster = await startCluster({ dataDir: join(home, "project"), password: "for tests only", log })
-  const port = await findFreePort()
+  const port = await findSitePort()
   const from = "Kupryt <no-reply@kupryt.example>"
   const transport = createMailTransport({ smtpUrl: mailbox.url, outboxDir: home, from, log })
   const siteUrl = `http://localhost:${port}`

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
+import { createServer } from "node:net"
 import { serverCommand, serverEnvironment } from "../../scripts/bootstrap/project.mjs"
 
 /** A process of the built product. */
@@ -28,6 +29,22 @@ const running = new Set<() => Promise<void>>()
 /** Stops every server that this process has started, the way an operator does; resolves when they are gone. */
 export async function stopServers(): Promise<void> {
   await Promise.all([...running].map(stop => stop()))
+}
+
+/** The next port that this worker tries: each has a thousand of its own. The system gives them to no connection. */
+let nextPort = 20_000 + 1000 * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+
+/** A TCP port for a server that this process starts, asked for once only. */
+export async function findSitePort(): Promise<number> {
+  const port = nextPort++
+  const listener = createServer()
+  const free = await new Promise<boolean>(resolve => {
+    listener.once("error", () => resolve(false)).listen(port, () => resolve(true))
+  })
+  if (!free) return findSitePort()
+  listener.close()
+  await once(listener, "close")
+  return port
 }
 
 /** Starts the built product the way an operator does, and waits until it says that it is ready. Throws when it ends before. */

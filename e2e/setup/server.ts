@@ -1,11 +1,10 @@
 import { copyFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import postgres from "postgres"
-import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
 import { type Mailbox, startMailbox } from "#server/testing/mailbox.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
-import { launchServer } from "./server-process.ts"
+import { findSitePort, launchServer } from "./server-process.ts"
 
 /** A running product with its own data directory, database and mail server. */
 export type RunningServer = {
@@ -44,7 +43,7 @@ export async function startServer(
     ...variables,
   }
   if (sibling) await copyFile(join(sibling.dataDir, "secrets.json"), join(dataDir, "secrets.json"))
-  const { url, pid, logged, stop } = await launchServer({ dataDir, port: await findFreePort(), environment })
+  const { url, pid, logged, stop } = await launchServer({ dataDir, port: await findSitePort(), environment })
   const database = sibling?.database ?? (await embeddedDatabaseUrl(dataDir))
   const sql = postgres(database, { max: 2, onnotice: () => {} })
   return {

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises"
 import { setTimeout } from "node:timers/promises"
 import postgres from "postgres"
-import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { notifyEmails } from "../server.ts"
+import { findSitePort } from "../server-process.ts"
 import { type Account, balance } from "./balance.ts"
 import { startUnsteadyMailServer } from "./flaky-mail-server.ts"
 import { createKilledServer, type Kills } from "./killed-server.ts"
@@ -35,7 +35,7 @@ const timeout = 60_000
 export async function runKillLoop({ seed, kills, acknowledged, visitors }: Options): Promise<Outcome> {
   const mailServer = await startUnsteadyMailServer(createRandom(seed))
   const dataDir = await makeDirectory("e2e")
-  const port = await findFreePort()
+  const port = await findSitePort()
   const environment = { SMTP_URL: mailServer.url, NOTIFY_EMAILS: notifyEmails.join(",") }
   let served = 0
   const killedServer = createKilledServer({
