@@ -15,9 +15,9 @@ export function readPanelLanguage(headers: Headers): Locale {
 function preferredLanguage(accepted: string): Locale | undefined {
   const ranges = accepted.split(",").map(range => {
     const [tag = "", ...parameters] = range
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/)
+      .split(";")
+      .map(part => part.trim())
     const weight = parameters.find(parameter => parameter.startsWith("q="))
     return {
       locale: locales.find(locale => locale === tag.split("-")[0]),

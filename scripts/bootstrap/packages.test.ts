@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const dependencies = { zod: "4.6.7" }
 const wanted = {
-  "node_modules/zod": { version: "4.6.7" },
+  "node_modules/zod": { version: "4.6.7", integrity: "sha512-" },
   "node_modules/other-platform": { version: "1.0.0", optional: true },
   "node_modules/vitest": { version: "5.1.0", dev: true },
 }
@@ -18,10 +18,21 @@ const { "node_modules/zod": zod, "node_modules/vitest": vitest } = wanted
 /** Notes what it is asked for, and installs what the lock file says, unless there is no network. */
 const npm = `
   const { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } = require("node:fs")
+  const { join } = require("node:path")
+  const inProject = name => join(__dirname, "..", name)
+  if (process.argv[2] === "config") {
+    console.log(existsSync(inProject("npm-settings.json")) ? readFileSync(inProject("npm-settings.json"), "utf8") : "{}")
+    process.exit()
+  }
   mkdirSync("node_modules", { recursive: true })
-  appendFileSync("asked.txt", process.argv.slice(2).join(" ") + "\\n")
-  if (existsSync("no-network")) process.exit(1)
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"))
+  const { resolved = "" } = packages["node_modules/zod"]
+  appendFileSync(inProject("asked.txt"), [...process.argv.slice(2), resolved].join(" ").trim() + "\\n")
+  if (existsSync(inProject("no-network"))) process.exit(1)
+  if (resolved && existsSync(inProject("other-addresses"))) {
+    console.error("npm error code E404")
+    process.exit(1)
+  }
   const found = Object.entries(packages).filter(([path, { optional, dev }]) =>
     path && !optional && (!dev || process.argv.includes("--include=dev")))
   mkdirSync("node_modules/zod", { recursive: true })
@@ -89,6 +100,22 @@ test("an interrupted installation is repeated", async () => {
   writeTree(root, { "no-network": "" })
   await expect(installPackages(root, "all")).rejects.toThrow("ended with 1")
   expect(freshness(root)).toEqual([false, false])
+})
+
+test("npm is told the address of each package where all come from one registry, and asks for them where they are not there", async () => {
+  const address = "https://packages.example/zod/-/zod-4.6.7.tgz"
+  const command = "install --no-save --include=optional --omit=dev"
+  const one = { registry: "https://packages.example/" }
+  for (const [settings, files, expected] of [
+    [one, {}, [`${command} ${address}`]],
+    [one, { "other-addresses": "" }, [`${command} ${address}`, command]],
+    [{ ...one, "@acme:registry": "https://acme.example/" }, {}, [command]],
+  ] as const) {
+    const root = project({ "npm-settings.json": JSON.stringify(settings), ...files })
+    await installPackages(root, "site")
+    expect(freshness(root)).toEqual([true, false])
+    expect(readFileSync(join(root, "asked.txt"), "utf8").trim().split("\n")).toEqual(expected)
+  }
 })
 
 test("npm is the one that runs this process, with the Node that runs it, else the one on the PATH", () => {

@@ -1,5 +1,6 @@
+import { once } from "node:events"
 import type { Worker } from "node:worker_threads"
-import { beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test, vi } from "vitest"
 import { nobodysHash, passwords } from "./passwords.ts"
 
 const threads: Worker[] = []
@@ -12,7 +13,8 @@ beforeAll(() => {
   }
 })
 
-test("passwords are hashed and compared in two threads of their own, however many there are", async () => {
+test("passwords are hashed and compared in two threads of their own, however many there are, which end when none follows", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   const words = Array.from({ length: 6 }, (_, number) => `password number ${number}`)
   const hashes = await Promise.all(words.map(word => passwords.hash(word, 4)))
   const right = await Promise.all(words.map((word, number) => passwords.compare(word, hashes[number] ?? "")))
@@ -20,6 +22,12 @@ test("passwords are hashed and compared in two threads of their own, however man
   expect(right).toEqual(words.map(() => true))
   expect(wrong).toEqual(words.map(() => false))
   expect(threads).toHaveLength(2)
+  const gone = Promise.all(threads.map(thread => once(thread, "exit")))
+  vi.runAllTimers()
+  await gone
+  vi.useRealTimers()
+  expect(await passwords.compare("password number 0", hashes[0] ?? "")).toBe(true)
+  expect(threads).toHaveLength(3)
 })
 
 test("a task that fails takes no place from those that follow", async () => {
