@@ -1,5 +1,6 @@
 import { runScript, step } from "../scripts/bootstrap/terminal.mjs"
 import { measureEqualAnswers } from "./answers.ts"
+import { measureBase } from "./base.ts"
 import { measureGrowth, measureRender } from "./blog.ts"
 import { measureInbox } from "./inbox.ts"
 import { measureLighthouse } from "./lighthouse.ts"
@@ -10,6 +11,7 @@ import { keepSection, tableOf } from "./report.ts"
 import { measureThroughput } from "./throughput.ts"
 
 const sections = {
+  base: measureBase,
   start: measureStart,
   render: measureRender,
   growth: measureGrowth,

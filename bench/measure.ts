@@ -55,6 +55,11 @@ export function processTime(pid: number): number {
   }
 }
 
+/** The same of its main thread, which has its number. */
+export function threadTime(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1000
+}
+
 /** A process's resident memory in MiB. This and what follows is for Linux. */
 export function residentMemory(pid: number): number {
   return kibibytes(`/proc/${pid}/status`, "VmRSS") / 1024

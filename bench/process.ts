@@ -63,7 +63,7 @@ async function cloneRepository(): Promise<string> {
   return folder
 }
 
-function timeStart(options: Parameters<typeof launchServer>[0]): Promise<number> {
+export function timeStart(options: Parameters<typeof launchServer>[0]): Promise<number> {
   return within(() =>
     timed(async () => {
       const server = await launchServer(options)
@@ -74,7 +74,7 @@ function timeStart(options: Parameters<typeof launchServer>[0]): Promise<number>
 }
 
 /** Starts a clone as its README says, with what a bare machine has; returns how long it took until the first page. */
-async function timeClone(folder: string): Promise<number> {
+export async function timeClone(folder: string): Promise<number> {
   const url = `http://localhost:${await findFreePort()}`
   // Behind a company's proxy npm needs its certificates.
   const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createServer } from "node:net"
-import { serverCommand, serverEnvironment } from "../../scripts/bootstrap/project.mjs"
+import { join } from "node:path"
+import { root } from "../../scripts/bootstrap/project.mjs"
 
 /** A process of the built product. */
 export type ServerProcess = {
@@ -19,6 +20,8 @@ type Options = {
   dataDir: string
   port: number
   environment?: Record<string, string>
+  /** The checkout whose build is started; this one's by default. */
+  folder?: string
   /** Called with the process's id as soon as it has one, long before the product is ready. */
   onSpawn?: (pid: number) => void
 }
@@ -48,9 +51,12 @@ export async function findSitePort(): Promise<number> {
 }
 
 /** Starts the built product the way an operator does, and waits until it says that it is ready. Throws when it ends before. */
-export async function launchServer({ dataDir, port, environment, onSpawn }: Options): Promise<ServerProcess> {
+export async function launchServer(options: Options): Promise<ServerProcess> {
+  const { dataDir, port, environment, folder = root, onSpawn } = options
+  const { serverCommand, serverEnvironment } = await import(join(folder, "scripts/bootstrap/project.mjs"))
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, serverCommand, {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
