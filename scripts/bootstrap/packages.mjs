@@ -68,7 +68,8 @@ async function installByAddress(root, install) {
   const registry = registryOf(root)
   if (!registry) return false
   const folder = join(root, ".cache/packages")
-  rmSync(folder, { recursive: true, force: true })
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  clear()
   mkdirSync(folder, { recursive: true })
   for (const name of ["package.json", ".npmrc"])
     if (existsSync(join(root, name))) cpSync(join(root, name), join(folder, name))
@@ -81,12 +82,14 @@ async function installByAddress(root, install) {
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock))
   try {
     await install(folder)
+    renameSync(join(folder, "node_modules"), join(root, "node_modules"))
+    return true
   } catch (error) {
     if (/\bE40[134]\b/.test(String(error))) return false
     throw error
+  } finally {
+    clear()
   }
-  renameSync(join(folder, "node_modules"), join(root, "node_modules"))
-  return true
 }
 
 /**
