@@ -671,6 +671,15 @@ test("[FORM-01] cells that span many columns and rows cost no more than as many 
   expect(shown.match(/<td/g)).toHaveLength(40)
 })
 
+test.each(["bgcolor", "color"])("[FORM-01] a long %s is not read whole for each element within", name => {
+  const html = `<font ${name}="rgb(${" 1".repeat(5000)})">${"<b>x</b>".repeat(200)}</font>`
+  const read = vi.spyOn(RegExp.prototype, "exec")
+  sanitizeBody(html)
+  const characters = read.mock.calls.reduce((sum, [text]) => sum + text.length, 0)
+  read.mockRestore()
+  expect(characters).toBeLessThan(40 * html.length)
+})
+
 // A filter of the library copied all that was written before for each span and each picture that it took out.
 test("[FORM-01] an element that goes does not cost the text before it", () => {
   const text = "x".repeat(1000)

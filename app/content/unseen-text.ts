@@ -1,7 +1,7 @@
 import { DomUtils, ElementType, parseDocument } from "htmlparser2"
 import { colourOf } from "./colour-values.ts"
 import { type applyStyleSheets, type Element, isElement, type Node, styleOf } from "./style-rules.ts"
-import { declarationsOf, pixelsOf } from "./style-values.ts"
+import { declarationsOf, longestValue, pixelsOf } from "./style-values.ts"
 import { usedVariables, variableReader } from "./style-variables.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
@@ -185,7 +185,7 @@ function lookOf(
   if (own.size === 0) return around
   const look = new Map(around)
   for (const property of [...handedDown, ...variables]) {
-    const value = own.get(property)
+    const value = own.get(property)?.slice(0, longestValue)
     if (value === undefined || asAround.test(value)) continue
     const isBehind = property === "background-color"
     if (isBehind && (/^(?:none|initial)/.test(value) || colourOf(value)?.[3] === 0)) continue
