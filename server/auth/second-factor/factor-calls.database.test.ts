@@ -6,6 +6,7 @@ import { createAccount } from "../../testing/create-account.ts"
 import { addFactor, codeOf, enrollFactor, showFactor } from "../../testing/second-factor.ts"
 import { addPasskey, showPasskey } from "../../testing/software-passkey.ts"
 import { startTestBackend } from "../../testing/test-backend.ts"
+import { createFactorSecrets } from "./factor-secrets.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
@@ -115,6 +116,16 @@ test("[MFA-01] a shown code ends the sessions that a password alone opened, and 
   await addFactor(account.client)
   expect((await byPasskey.auth.refreshSession()).error).toBeNull()
   expect((await byPassword.auth.refreshSession()).error).not.toBeNull()
+})
+
+test("[MFA-01] a factor of before the installation's key was replaced is told as one that is gone", async () => {
+  const { client } = await register()
+  const factor = await addFactor(client)
+  const sealed = createFactorSecrets("before").seal(factor.secret, factor.id)
+  await sql`update auth.mfa_factors set secret = ${sealed} where id = ${factor.id}`
+  expect(await verify(client, factor.id, codeOf(factor.secret, 30))).toMatchObject({
+    code: "mfa_factor_not_found",
+  })
 })
 
 test("[MFA-01] what a thief of the password set up before goes when the holder shows theirs", async () => {

@@ -129,7 +129,9 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
       if (!factor) return "mfa_factor_not_found"
       if (!challenged) return "mfa_challenge_not_found"
       if (challenged.expired) return "mfa_challenge_expired"
-      const step = stepOf(code, secrets.open(factor.secret, factorId))
+      const secret = secrets.open(factor.secret, factorId)
+      if (secret === null) return "mfa_factor_not_found"
+      const step = stepOf(code, secret)
       if (step === null) return "mfa_verification_failed"
       const taken = await sql`
         update auth.mfa_factors set last_used_step = ${step}, status = 'verified', updated_at = now()

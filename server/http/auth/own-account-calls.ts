@@ -18,7 +18,7 @@ export const changeAccount: AuthHandler<SessionCall<Form<"change">>> = async (ca
   return (await context.queues.passwords(client, () => accounts.change(caller, { password }))) ?? busy()
 }
 
-/** A session ends the others with a proof; all, its own with them, only in its browser: a copy ends itself alone. */
+/** A session ends the others with a proof, also with its own; without one a sign-out of all ends itself alone. */
 export const signOut: AuthHandler<SessionCall> = async (call, context) => {
   const { accounts, caller } = call
   const scope = call.query.get("scope") ?? "local"
@@ -28,6 +28,6 @@ export const signOut: AuthHandler<SessionCall> = async (call, context) => {
     // supabase-js takes 401 and 403 for a session that has ended.
     return refused.refused === "session_not_found" ? refused : { ...refused, status: 422 }
   }
-  const isGlobal = scope === "global" && !(await refusedElsewhere(call, context))
+  const isGlobal = scope === "global" && !(await refusedWithoutProof(call, context))
   return accounts.signOut(caller, isGlobal ? "global" : "local")
 }
