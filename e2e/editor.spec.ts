@@ -145,7 +145,7 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
     await polish(page).fill(typedBody.replace("<p>", "<p style='color:red'>"))
     await page.getByRole("button", { name: /^Publish/ }).click()
     await expect(page).toHaveURL(`${server.url}/admin/posts`)
-    await expect(toast(page, "Blog post updated successfully")).toContainText("Left out: style on <p>")
+    await expect(toast(page, "Blog post updated successfully")).toContainText("Left out: style (<p>)")
     expect((await savedPost(server, id))?.content.pl).toBe(typedBody)
     await page.goto(`/en/blog/${id}`)
     await expect(page.locator(".prose figure img")).toHaveAttribute("alt", "Copper wire")
@@ -258,7 +258,7 @@ test("[FORM-01] what is pasted becomes a post's, files are described one after a
     await english(page).fill(
       `${typedBody}\n<dl><dt>Cu</dt><dd lang="en"><font>red</font> <mark>metal</mark></dd></dl>`,
     )
-    const status = page.getByRole("status").filter({ hasText: "Will be left out: lang on <dd>, <font>" })
+    const status = page.getByRole("status").filter({ hasText: "Will be left out: lang (<dd>), <font>" })
     await expect(status).toBeVisible()
     await showAs(page, "English", "Text")
     await expect(english(page).locator("dd mark")).toHaveText("metal")

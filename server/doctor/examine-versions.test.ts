@@ -16,6 +16,10 @@ test.for([
   expect(judgeNode(version, now)).toMatchObject({ state, text: expect.stringContaining(version) })
 })
 
+test("of a Node that is newer than those known here the doctor says that", () => {
+  expect(judgeNode("v28.1.0", today).text).toContain("cannot be told")
+})
+
 const found = (version: number) => ({ version, database: '"Site"', ginIndexes: ["public.posts_search"] })
 
 test.for([

@@ -10,6 +10,8 @@ export function judgeNode(version: string, now: Date): Finding {
   const line = nodeLines.find(({ least }) => version.startsWith(`v${least.split(".")[0]}.`))
   if (line && now > new Date(`${line.until}T23:59:59Z`))
     return warning`Node ${version} is of a line that has got no security releases since ${line.until}. Install a newer one: https://nodejs.org`
+  if (!line)
+    return good`Node ${version} is of a line that is newer than those known here: whether it lacks security releases cannot be told (https://nodejs.org).`
   return good`Node ${version} has the security releases of its line that are known here.`
 }
 
@@ -37,7 +39,7 @@ export function judgePostgres(found: FoundPostgres, whose: "embedded" | "DATABAS
   const name = `PostgreSQL ${major}.${version % 10_000}`
   if (isGoodPostgres(version)) return good`${name} has the security releases that are known here.`
   if (leastMinors[major] === undefined)
-    return warning`${name} is of a line that is not known here, perhaps a beta: whether it lacks security releases cannot be told. Those that are known are ${Object.keys(leastMinors).join(", ")}; a newer release of this site may know it (https://www.postgresql.org/support/versioning/).`
+    return warning`${name} is of a line that is not known here: whether it lacks security releases cannot be told. Those that are known are ${Object.keys(leastMinors).join(", ")}; of an older line there are none any more, and a newer release of this site may know a newer one (https://www.postgresql.org/support/versioning/).`
   const needed = `${name} lacks security releases: ${major}.${leastMinors[major]} or newer closes what is known.`
   if (whose === "embedded")
     return warning`${needed} npm has no newer one. Install PostgreSQL ${major} on this machine (Debian and Ubuntu: apt.postgresql.org, package postgresql-${major}) and start again: npm start takes its programs where they are newer, and renews the indexes. See docs/operations.md, Versions and memory.`

@@ -18,11 +18,11 @@ const blamesOurAddress =
   /\b(?:headers?\b|from: [a-z]|from (?:address|domain|field|line)|in from\b|reply-to\b|return.address|reverse.path|envelope.(?:from|address)|(?:bounce|source|author) address|your (?:e-?mail )?(?:address(?! (?:book|list))|account|mailbox)\b|sending from\b|submitter|originat|call-?(?:back|out)|sending (?:address|account|domain|mailbox|user|host|server)|zwrotn|nag.{2,4}wk|wysy.{1,2}aj|z kt.{1,3}rego wys|pol[aeu] od\b|(?:adres\S{0,3}|pol[aeu]) from\b|kopfzeile|r.{1,2}cksende|antwort-?adress|e?metteur|adresse de retour|en-t.{1,2}te)/i
 /** Words about who sends, how much, and what, whatever the status beside them says. */
 const blamesSender =
-  /\b(?:spam|virus|infected|content\b|attachment|bulk\b|credential|rcpthosts|not (?:allowed|authori)|mail from\b|return.path|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
+  /\b(?:spam|virus|infected|content\b|attachment|bulk\b|credential|rcpthosts|not (?:allowed|authori)|mail from\b|return.path|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln|(?:hourly|daily|outgoing|outbound|sending|messages?|mails?|smtp)\b(?:(?!mailbox|storage|disk).){0,30}\b(?:quota|limit)|max\S* \d+ (?:messages|mails)|(?:dzienn|godzin|miesi.{1,2}czn)\S{0,4} limit|limit\S{0,2} (?:dzienn|godzin|wysy|wiadomo|mail))|(?<!not )\blisted\b/i
 
 /** Words that stand against an unknown user even beside 5.1.1. */
 const blamesMail =
-  /\b(?:spam|ip\b|mail from\b|return.path|unsolicited|abus|suspicious|reputation|relay(?! recipient)|authenticat|dmarc|dkim|spf\b|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|bl(?:o|a)ck ?list|blocked using|your (?:host|ip\b)|nadawc|[45]\.7\.\d)/i
+  /\b(?:spam|ip\b|mail from\b|return.path|unsolicited|abus|suspicious|reputation|(?<!no )relay(?! recipient)|authenticat|dmarc|dkim|spf\b|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|bl(?:o|a)ck ?list|blocked using|your (?:host|ip\b)|nadawc|[45]\.7\.\d)/i
 
 const blockedBox =
   /\b(?<!your )(?:mailbox|account)(?: is| has been)? blocked\b(?! (?:by|due|for|because))|\b(?<!twoje |pa.{1,2}stwa )konto (?:jest |zosta.{1,3}o )?zablokowane\b/gi
@@ -168,6 +168,8 @@ export function judgeAddress(status: string | undefined, reply: string): "hard" 
   const isUnknown = !isOfDomain && unknown.some(phrase => phrase.test(words))
   if (isFull && saysLittle.test(detailed)) return "soft"
   if ((isPolicy || saysLittle.test(detailed)) && isUnknown && isBlameless) return "hard"
+  // The status of a domain, beside words about a mailbox.
+  if (detailed === "5.1.2" && isUnknown && isBlameless) return "hard"
   if (softStatus.test(detailed)) return "soft"
   const isUnreached = unreachedDomain.some(phrase => phrase.test(words))
   if (/^4\.[035]\./.test(detailed) && triedForLong.test(words)) return "soft"

@@ -28,7 +28,7 @@ export function listStripped({ compareElements, sanitizeBody }: Sanitiser, html:
     const { tag, kept, unseen, after = "" } = element
     if (unseen) stripped.add(nameUnseen(tag, after))
     else if (kept)
-      for (const attribute of strippedAttributes(element)) stripped.add(`${attribute} on <${tag}>`)
+      for (const attribute of strippedAttributes(element)) stripped.add(`${attribute} (<${tag}>)`)
     else if (bodyElements.includes(tag)) stripped.add(nameElement(tag, element.written.src ?? ""))
     else if (!seen.has(tag)) stripped.add(nameForeign(sanitizeBody, tag))
     seen.add(tag)

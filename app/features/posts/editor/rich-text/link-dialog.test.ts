@@ -29,3 +29,7 @@ test.for([
 ])("[FORM-01] a link typed as %j is not changed", typed => {
   expect(completeAddress(typed)).toBe(typed)
 })
+
+test("[FORM-01] characters that nobody sees are no part of a link", () => {
+  expect(completeAddress("\u200bwww.lme.com\u200b")).toBe("https://www.lme.com")
+})

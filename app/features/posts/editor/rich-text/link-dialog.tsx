@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isLinkAddress } from "#app/content/body-policy.ts"
+import { cleanLine } from "#app/lib/typed-text.ts"
 import { InputField } from "../fields/labelled-field.tsx"
 import { EditorDialog } from "./editor-dialog.tsx"
 
@@ -14,8 +15,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [isWrong, setIsWrong] = useState(false)
   const remove = () => editor.chain().extendMarkRange("link").unsetLink().run()
   const apply = () => {
-    const words = address.trim()
-    const href = completeAddress(words)
+    const href = completeAddress(address)
     const isRemoved = href === "" && present !== ""
     if (!isRemoved && (href === "" || !isLinkAddress(href))) {
       setIsWrong(true)
@@ -23,7 +23,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     }
     if (isRemoved) remove()
     else if (editor.state.selection.empty && !present)
-      editor.commands.insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: { href } }] })
+      editor.commands.insertContent({ type: "text", text: cleanLine(address).trim(), marks: [{ type: "link", attrs: { href } }] })
     else editor.chain().extendMarkRange("link").setLink({ href }).run()
     return true
   }
@@ -54,9 +54,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 const host = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)/u
 const pageFile = /^[^/]*\.(?:html?|php|pdf|jpe?g|png|webp)$/i
 
-/** Adds mailto to an e-mail address, https to a host name. Other addresses, such as paths of this site, stay. */
+/** Adds mailto to an e-mail address, https to a host name. Other addresses, such as paths of this site, stay as they are seen. */
 export function completeAddress(typed: string): string {
-  const [, domain] = /^[^\s@/:?#]+@([^@/?#]+)$/.exec(typed) ?? []
-  if (domain && host.test(domain)) return `mailto:${typed}`
-  return host.test(typed) && !pageFile.test(typed) ? `https://${typed}` : typed
+  const address = cleanLine(typed).trim()
+  const [, domain] = /^[^\s@/:?#]+@([^@/?#]+)$/.exec(address) ?? []
+  if (domain && host.test(domain)) return `mailto:${address}`
+  return host.test(address) && !pageFile.test(address) ? `https://${address}` : address
 }

@@ -83,7 +83,7 @@ export const issues: PolishShape<typeof english> = {
   missing: {
     subject: { pl: "polski temat", en: "angielski temat" },
     content: { pl: "polski tekst lub artykuł", en: "angielski tekst lub artykuł" },
-    post: "usunięcie artykułu „{{title}}” albo jego ponowna publikacja: nie jest już publiczny",
+    post: "usunięcie artykułu „{{title}}” albo jego ponowna publikacja: ten artykuł nie jest już publiczny",
     long: {
       subject: { pl: "krótszy polski temat", en: "krótszy angielski temat" },
       words: { pl: "krótszy polski tekst", en: "krótszy angielski tekst" },
