@@ -99,7 +99,10 @@ async function installByAddress(root, install) {
  */
 function registryOf(root) {
   const [program = "", ...args] = npmCommand()
-  const printed = execFileSync(program, [...args, "config", "list", "--json"], { cwd: root, encoding: "utf8" })
+  const printed = execFileSync(program, [...args, "config", "list", "--json"], {
+    cwd: root,
+    encoding: "utf8",
+  })
   const settings = JSON.parse(printed)
   return Object.keys(settings).some(name => name.endsWith(":registry")) ? undefined : settings.registry
 }

@@ -48,7 +48,9 @@ function createThreads(): (task: PasswordTask) => Promise<unknown> {
 
   /** A thread that fails is not used again. */
   async function runInThread(task: PasswordTask): Promise<unknown> {
-    const { thread, end } = idle.pop() ?? { thread: new Worker(new URL(import.meta.url), { workerData: inThread }) }
+    const { thread, end } = idle.pop() ?? {
+      thread: new Worker(new URL(import.meta.url), { workerData: inThread }),
+    }
     clearTimeout(end)
     thread.ref()
     const ended = once(thread, "message")

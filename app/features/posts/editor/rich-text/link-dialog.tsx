@@ -23,7 +23,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     }
     if (isRemoved) remove()
     else if (editor.state.selection.empty && !present)
-      editor.commands.insertContent({ type: "text", text: cleanLine(address).trim(), marks: [{ type: "link", attrs: { href } }] })
+      editor.commands.insertContent({
+        type: "text",
+        text: cleanLine(address).trim(),
+        marks: [{ type: "link", attrs: { href } }],
+      })
     else editor.chain().extendMarkRange("link").setLink({ href }).run()
     return true
   }
