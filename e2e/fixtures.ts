@@ -30,7 +30,6 @@ function listen(context: BrowserContext, onMessage: (text: string, kind: string)
 
 export const test = base.extend<TestFixtures, { server: RunningServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
     async ({}, use) => {
       const server = await startServer()
       await writeSentIssue(server.sql)
@@ -39,7 +38,6 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newPeer() }),
   baseURL: async ({ server }, use) => use(server.url),
   violations: [

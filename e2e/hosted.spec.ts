@@ -12,7 +12,6 @@ const purgeLimit = 15_000
 
 const test = base.extend<{ hosted: HostedServer }>({
   hosted: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
     async ({}, use) => {
       const hosted = await startHostedServer()
       await use(hosted)

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react"
 
-type Props = { title: string; errors: readonly { id: string; text: string }[] }
+type Props = {
+  title: string
+  errors: readonly { id: string; text: string }[]
+  onFollow?: React.MouseEventHandler<HTMLAnchorElement>
+}
 
 /** Scrolls itself into view: WebKit ignores the sticky bar when it scrolls to the focused field. */
-export function ErrorSummary({ title, errors }: Props) {
+export function ErrorSummary({ title, errors, onFollow }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0
   useEffect(() => {
@@ -17,7 +21,7 @@ export function ErrorSummary({ title, errors }: Props) {
           <ul className="mt-1 list-disc pl-5">
             {errors.map(error => (
               <li key={error.id}>
-                <a href={`#${error.id}`} className="underline underline-offset-3">
+                <a href={`#${error.id}`} onClick={onFollow} className="underline underline-offset-3">
                   {error.text}
                 </a>
               </li>

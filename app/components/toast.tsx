@@ -133,7 +133,6 @@ function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
   const resume = () => setIsPaused(false)
   if (toast.page && toast.page !== pathname) return null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer
     <div onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
       <Toast toast={toast}>
         {action && (

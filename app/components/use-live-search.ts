@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useEffectEvent, useRef } from "react"
 import { useNavigate, useNavigation } from "react-router"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 
@@ -47,9 +47,10 @@ export function useLiveSearch(words: string, addressOf: (words: string) => strin
     asked.current = words
     if (field.current) field.current.value = words
   }, [words])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before React ran
+  // Somebody may have typed before React ran.
+  const searchTyped = useEffectEvent(searchSoon)
   useEffect(() => {
-    searchSoon()
+    searchTyped()
     return () => clearTimeout(timer.current)
   }, [])
 

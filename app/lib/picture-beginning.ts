@@ -1,7 +1,6 @@
 /** The first bytes of JPEG, PNG, GIF, WebP and AVIF. Vector graphics and what else can hold a program are not taken. */
 const signatures = [
   /^\xff\xd8\xff/,
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PNG begins so
   /^\x89PNG\r\n\x1a\n/,
   /^GIF8[79]a/,
   /^RIFF.{4}WEBP/s,
@@ -22,7 +21,6 @@ const others = {
     /^.{4}ftyp(qt|mp4|isom|iso\d|avc|M4V|MSNV|3g|dash|f4v)/s,
     /^.{4}(moov|mdat|wide)/s,
     /^RIFF.{4}AVI /s,
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: Matroska begins so
     /^\x1a\x45\xdf\xa3/,
   ],
 }

@@ -12,7 +12,6 @@ export function stripControls(text: string): string {
 }
 
 /** Old programs and word processors end lines by these. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
 const lineEnds = /\r\n?|[\v\f\u001c-\u001f\u0085\u2028\u2029]/g
 
 /** Letters of scripts in which a joiner behind a letter changes what is seen. */

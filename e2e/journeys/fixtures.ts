@@ -61,7 +61,6 @@ async function install(backend: Backend) {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   backend: [undefined, { option: true }],
   installationOn: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
     async ({}, use) => {
       const made = new Map<Backend, Awaited<ReturnType<typeof install>>>()
       await use(async backend => {

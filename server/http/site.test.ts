@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactElement } from "react"
 import { Scripts, type ServerBuild } from "react-router"
 import { expect, test } from "vitest"
 import { InlineScript } from "#app/components/inline-script.tsx"
+import { Prose } from "#app/content/prose.tsx"
 import * as entry from "#app/entry.server.tsx"
 import { permissiveAuthContext } from "../testing/test-pipeline.ts"
 import { createSite, type SharedEnvironment } from "./site.ts"
@@ -53,8 +54,7 @@ async function render(page: ReactElement, loader?: Loader) {
   return { html, policy, allowed, scripts, reported }
 }
 
-// biome-ignore lint/security/noDangerouslySetInnerHtml: what this test is about
-const post = (body: string) => createElement("div", { dangerouslySetInnerHTML: { __html: body } })
+const post = (html: string) => createElement(Prose, { html })
 const ours = "console.log(`a && b`)"
 
 test.for([

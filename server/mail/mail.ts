@@ -63,7 +63,6 @@ export type MailLog = {
   error(fields: object, message: string): void
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
 /** A header is one line: each run of control characters and line breaks becomes a space. */

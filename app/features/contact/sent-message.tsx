@@ -24,7 +24,6 @@ export function SentMessage({ sent }: { sent: Sent }) {
   const { t } = useTranslation("contact")
   const title = useRef<HTMLHeadingElement>(null)
   const { reference, missing, steps, call, phone, facts, message } = sent
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per message
   useEffect(() => title.current?.focus(), [reference])
   return (
     <section
@@ -66,11 +65,7 @@ export function SentMessage({ sent }: { sent: Sent }) {
         ))}
         <div className="sm:col-span-2">
           <dt className="text-[0.9375rem] text-muted">{t("form.message")}</dt>
-          <dd
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too
-            tabIndex={0}
-            className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap"
-          >
+          <dd tabIndex={0} className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap">
             {message}
           </dd>
         </div>

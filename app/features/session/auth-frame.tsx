@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useEffectEvent, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigationType } from "react-router"
 import { InlineScript } from "#app/components/inline-script.tsx"
@@ -14,10 +14,10 @@ export function AuthFrame({ title, children }: { title: string; children: React.
   const main = useRef<HTMLElement>(null)
   const navigation = useNavigationType()
   useEffect(() => void main.current?.dispatchEvent(new Event("ready")), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
-  useEffect(() => {
+  const takeFocus = useEffectEvent(() => {
     if (navigation !== "POP" && !main.current?.contains(document.activeElement)) main.current?.focus()
-  }, [title])
+  })
+  useEffect(() => takeFocus(), [title])
   return (
     <div className="grid min-h-svh bg-white lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <title>{`${title} – ${t("panel")}`}</title>

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js"
 import type { i18n } from "i18next"
-import { useEffect } from "react"
+import { useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { keepPanelLanguage } from "#app/i18n/panel-cookie.ts"
@@ -51,10 +51,10 @@ export function usePanelLanguage(
     if (await load(language)) await showLanguage(i18n, language)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice of the account
-  useEffect(() => {
+  const followAccount = useEffectEvent(() => {
     if (own && own !== i18n.language) void follow(own)
-  }, [own])
+  })
+  useEffect(() => followAccount(), [own])
 
   return async language => {
     if (!(await load(language))) return

@@ -149,7 +149,6 @@ function isRefusal(error: unknown): boolean {
 
 function useCachePerUser(userId: string | undefined): void {
   const queryClient = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per user
   useEffect(() => () => queryClient.clear(), [queryClient, userId])
 }
 

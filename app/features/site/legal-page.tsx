@@ -209,14 +209,10 @@ const authority = "https://uodo.gov.pl"
 
 /** A text in which the marked words become what their mark says: <privacy>privacy policy</privacy> links to that page. */
 function MarkedText({ text }: { text: string }) {
-  // A split by a pattern with two groups gives the text before a mark, the mark, the marked words, and so on.
-  const parts = text.split(/<(\w+)>(.*?)<\/\1>/)
-  return parts.map((part, index) => {
-    const mark = parts[index - 1] ?? ""
-    if (index % 3 === 0) return part
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
-    return index % 3 === 2 && <Marked key={index} mark={mark} words={part} />
-  })
+  const parts = text.matchAll(/<(\w+)>(.*?)<\/\1>|[^<]+/g)
+  return Array.from(parts, ({ 0: part, 1: mark, 2: words = "", index }) =>
+    mark ? <Marked key={index} mark={mark} words={words} /> : part,
+  )
 }
 
 function Marked({ mark, words }: { mark: string; words: string }) {

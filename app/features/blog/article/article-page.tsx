@@ -9,6 +9,7 @@ import { PageMeta, StructuredData, useSiteUrl } from "#app/components/page-meta.
 import type { Heading } from "#app/content/body-outline.ts"
 import { describeCategory } from "#app/content/category-look.ts"
 import { type Post, searchTextsIn, textIn } from "#app/content/post.ts"
+import { Prose } from "#app/content/prose.tsx"
 import { absoluteAddress, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import brokenImages from "../broken-images-script.ts?inline-script"
@@ -65,8 +66,7 @@ export function ArticleView({ article, address }: ViewProps) {
             </aside>
           )}
           <div className="min-w-0 lg:col-span-8 lg:col-start-5">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the loader */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+            <Prose html={body} />
             <div className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-ink border-t-2 pt-5 print:hidden">
               <a
                 href={pathTo("blog", locale)}

@@ -162,7 +162,6 @@ function useResultsFocus(words: string) {
   const isReturn = useNavigationType() === "POP"
   const { hash, key, state } = useLocation()
   const hasArrived = useRef(useHydrated())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every navigation, also to the same address
   useEffect(() => {
     const leadsHere = hash === `#${resultsId}` || state === readsResults
     if (hasArrived.current && leadsHere) section.current?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -46,8 +46,8 @@ export function useReadMark({ id, status }: Pick<Message, "id" | "status">, isFr
     onError: ({ message }) => console.error("Message not marked as read", message),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, whatever the later status
-  useEffect(() => {
+  const mark = useEffectEvent(() => {
     if (isFresh && status === "new") mutate()
-  }, [id, isFresh])
+  })
+  useEffect(() => mark(), [id, isFresh])
 }

@@ -106,7 +106,6 @@ function ChosenPost({ title, isGone, place, last, isDragged, onMove, onRemove, d
   const { t } = useTranslation("admin")
   const pressed = useRef<HTMLButtonElement>(null)
   // Browsers take the focus away from what is moved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
   useEffect(() => {
     pressed.current?.focus()
     pressed.current = null

@@ -31,19 +31,16 @@ export function FormErrors({ form, idOf, tries, refused }: Props) {
     frame.current?.focus()
   }, [tries, isWrong])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are the controls
-    <div ref={frame} tabIndex={-1} onClick={followToField} className="outline-none">
-      <ErrorSummary title={t("form.errorSummary")} errors={errors} />
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      <ErrorSummary title={t("form.errorSummary")} errors={errors} onFollow={followToField} />
     </div>
   )
 }
 
 /** A plain hash link does not focus a rich text, and would change the page's address. */
-function followToField(event: React.MouseEvent) {
-  const link = (event.target as Element).closest("a[href^='#']")
-  if (!link) return
+function followToField(event: React.MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
-  const field = document.getElementById(link.getAttribute("href")?.slice(1) ?? "")
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
   const folded = field?.closest("details")
   if (folded) folded.open = true
   field?.focus()

@@ -160,6 +160,7 @@ export function PostForm(props: Props) {
               missing={missing[locale]}
               unsaved={state === "failed"}
               onFocus={() => setLanguage(locale)}
+              pending={locale === "pl" ? pendingPl : pendingEn}
               onPending={locale === "pl" ? setPendingPl : setPendingEn}
               className={`min-w-0 ${locale === language ? "" : otherLanguage}`}
             />

@@ -5,6 +5,7 @@ import { outlineBody } from "#app/content/body-outline.ts"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { textIn } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
+import { Prose } from "#app/content/prose.tsx"
 import type * as sanitiser from "#app/content/sanitize-body.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { createHtmlPolicy } from "#app/lib/trusted-types.ts"
@@ -20,7 +21,6 @@ export function PreviewPane({ values, locale }: { values: PostForm; locale: Loca
     <section
       ref={showBelow}
       aria-label={t("preview.title")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
       tabIndex={0}
       className="rounded-plate border border-rule bg-white lg:sticky lg:top-[calc(var(--bar-above)+1.25rem)] lg:max-h-[calc(100dvh-var(--bar-above)-2.5rem)] lg:overflow-y-auto"
     >
@@ -43,10 +43,7 @@ export function PreviewPane({ values, locale }: { values: PostForm; locale: Loca
         )}
         {body === "loading" && <Spinner label={t("loading")} className="py-8" />}
         {body === "failed" && <p className="py-8 text-danger">{t("preview.failed")}</p>}
-        {typeof body === "object" && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised
-          <div className="prose mt-6" dangerouslySetInnerHTML={body} />
-        )}
+        {typeof body === "object" && <Prose html={body.html} className="prose mt-6" />}
       </article>
     </section>
   )
@@ -60,7 +57,7 @@ function showBelow(pane: HTMLElement | null) {
   return () => scrollTo({ top: before })
 }
 
-type Rendered = { __html: string } | "loading" | "failed"
+type Rendered = { html: string } | "loading" | "failed"
 
 /** A body as visitors see it; the previous one stays until the next is rendered. */
 function useRendered(html: string, locale: Locale): Rendered {
@@ -68,7 +65,7 @@ function useRendered(html: string, locale: Locale): Rendered {
   useEffect(() => {
     let current = true
     render(html, locale).then(
-      clean => current && setBody({ __html: clean }),
+      clean => current && setBody({ html: clean }),
       () => current && setBody("failed"),
     )
     return () => {

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { useEffect, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { bodyAttributes, bodyElements } from "#app/content/body-policy.ts"
 import type * as sanitiser from "#app/content/sanitize-body.ts"
 import { useDebounced } from "./fields/labelled-field.tsx"
@@ -104,7 +104,8 @@ export function strippedText(
 export function useStripped(html: string, isShown: boolean): readonly string[] {
   const [stripped, setStripped] = useState<readonly string[]>([])
   const settled = useDebounced(html)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view, and each pause in typing
-  useEffect(() => void findStripped(html).then(setStripped), [isShown, isShown && settled])
+  const typed = isShown && settled
+  const check = useEffectEvent(() => void findStripped(html).then(setStripped))
+  useEffect(() => check(), [isShown, typed])
   return stripped
 }

@@ -18,18 +18,12 @@ export function MarkedText({ pieces, mark, className = "" }: Props) {
   return (
     <span className={`wrap-anywhere block whitespace-pre-wrap ${className}`}>
       {pieces.map(({ text, isOwn, picture, isCut }, place) => {
-        if (isCut)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
-            <span key={place} className="my-1 block text-muted">
-              {t("history.cut")}
-            </span>
-          )
         const Element = isOwn ? mark : "span"
+        const look = isCut ? "my-1 block text-muted" : isOwn ? marks[mark] : undefined
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
-          <Element key={place} className={isOwn ? marks[mark] : undefined}>
-            {picture ? <SmallPicture {...picture} /> : text}
+          <Element key={place} className={look}>
+            {isCut ? t("history.cut") : picture ? <SmallPicture {...picture} /> : text}
           </Element>
         )
       })}

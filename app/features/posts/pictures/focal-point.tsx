@@ -60,7 +60,7 @@ export function FocalPoint({ picture, point, onChange, labelHidden = false }: Pr
         {t("pictures.focal")}
       </legend>
       <div className="relative">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the sliders do the same by keyboard */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same by keyboard */}
         <img
           src={address}
           srcSet={pictureSources(address)?.webp}

@@ -72,7 +72,6 @@ export function ProofFields({ email, needed, factors, issue }: FieldsProps) {
   const field = proofFieldOf(issue)
   const asksForCode = factors.length > 0
   const first = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the fields are there, which may be after the dialog has opened
   useEffect(() => {
     const asked = first.current?.closest("form")?.querySelector<HTMLElement>(ownFields)
     if (asked && !document.activeElement?.matches(ownFields)) asked.focus()

@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { Children, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { type Examination, standings } from "./additions.ts"
@@ -91,9 +91,8 @@ export function AddressList({ reason, entries }: ListProps) {
   const heading = reason(entries.length)
   const list = (
     <ul aria-label={heading} className="wrap-anywhere mt-1 grid gap-0.5 pl-4 text-[0.875rem] text-muted">
-      {entries.map((entry, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and an address may be in it again
-        <li key={place}>{entry}</li>
+      {Children.map(entries, entry => (
+        <li>{entry}</li>
       ))}
     </ul>
   )

@@ -20,13 +20,15 @@ type Props = {
   /** The last try to publish failed. */
   unsaved: boolean
   onFocus: () => void
-  /** Tells of pictures that the content does not have yet. */
+  /** Pictures that the content does not have yet. */
+  pending: PendingPictures
   onPending: (pending: PendingPictures) => void
   /** Hides the language in narrow windows while the other one is chosen. */
   className: string
 }
 
-export function LanguageFields({ locale, fields, missing, unsaved, className, ...listeners }: Props) {
+export function LanguageFields(props: Props) {
+  const { locale, fields, missing, unsaved, onFocus, pending, onPending, className } = props
   const { t } = useTranslation("admin")
   const fieldOf = (name: BilingualField) => fields[name].getFieldset()[locale]
   const wrong = bilingualFields.filter(name => fieldOf(name).errors)
@@ -43,8 +45,7 @@ export function LanguageFields({ locale, fields, missing, unsaved, className, ..
     </>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus
-    <div onFocus={listeners.onFocus} className={className}>
+    <div onFocus={onFocus} className={className}>
       <Card title={heading}>
         <div className="grid grid-cols-1 gap-4 p-4">
           <TextControl
@@ -67,7 +68,8 @@ export function LanguageFields({ locale, fields, missing, unsaved, className, ..
             field={fieldOf("content")}
             label={t(`form.content.${locale}`)}
             lang={locale}
-            onPending={listeners.onPending}
+            pending={pending}
+            onPending={onPending}
           />
         </div>
       </Card>

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react"
 import type { Node } from "@tiptap/pm/model"
-import { type RefObject, useEffect, useId, useRef, useState } from "react"
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CloseButton } from "#app/components/close-button.tsx"
 import { describedBy } from "#app/components/form-field.tsx"
@@ -21,12 +21,13 @@ type Props = {
   field: FieldMetadata<string>
   label: string
   lang: Locale
-  /** Tells of pictures that the text does not have yet. */
+  /** Pictures that the text does not have yet. */
+  pending: PendingPictures
   onPending: (pending: PendingPictures) => void
 }
 
 /** A rich text or its HTML. The form always submits HTML. */
-export function BodyField({ field, label, lang, onPending }: Props) {
+export function BodyField({ field, label, lang, pending, onPending }: Props) {
   const { t } = useTranslation("admin")
   const error = useIssueText(field)
   const source = useRef<HTMLTextAreaElement>(null)
@@ -34,11 +35,6 @@ export function BodyField({ field, label, lang, onPending }: Props) {
   const readHtml = () => source.current?.value ?? ""
   const { view, loaded, showText, showHtml } = useBodyView(readHtml, richText)
   const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
-  const [pending, setPending] = useState<PendingPictures>(null)
-  const pend = (pending: PendingPictures) => {
-    setPending(pending)
-    onPending(pending)
-  }
   const isHtml = view.kind === "html"
   const stripped = useStripped(field.value ?? "", isHtml)
   const isFixed = pending !== null
@@ -115,7 +111,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
             onChange={html => typeInto(source.current, html)}
             onLost={tellLost}
             onStep={step => setLeftOut(known => afterStep(known, step))}
-            onPending={pend}
+            onPending={onPending}
             onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
           />
         </div>
@@ -124,7 +120,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
         <HtmlPictures
           html={field.value ?? ""}
           onUploaded={(data, picture) => typeInto(source.current, placeUploaded(readHtml(), data, picture))}
-          onPending={pend}
+          onPending={onPending}
         />
       )}
       <p role="status" className="wrap-anywhere font-medium text-[0.8125rem] text-brass-600 not-empty:mt-1.5">
@@ -159,7 +155,6 @@ function LeftOutNotice({ lang, lines, onClose }: NoticeProps) {
       {isShown && (
         <ul
           aria-labelledby={id}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is read by keyboard, too
           tabIndex={0}
           className="wrap-anywhere mt-1 max-h-64 list-disc overflow-y-auto pl-5"
         >
@@ -196,8 +191,8 @@ function useBodyView(readHtml: () => string, richText: RefObject<RichTextHandle 
       () => setView({ kind: "html", reason: "unavailable" }),
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the initial value
-  useEffect(showText, [])
+  const showInitialText = useEffectEvent(showText)
+  useEffect(() => showInitialText(), [])
   return { view, loaded, showText, showHtml: () => setView({ kind: "html", reason: "chosen" }) }
 }
 

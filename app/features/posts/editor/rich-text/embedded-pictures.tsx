@@ -26,36 +26,35 @@ export function EmbeddedPictures({ id, editor, onPending }: Props) {
     editor,
     selector: ({ editor }) => addressesIn(editor.state.doc, isEmbedded),
   })
-  const { state, uploaded, refusals, pictureOf, place, callOff, tryAgain } = usePastedPictures()
+  const { state, uploaded, refusals, pictures, place, callOff, tryAgain } = usePastedPictures()
   const [isFilled, setIsFilled] = useState(false)
   const refused = places.filter(address => refusals.has(address))
   const isSending = state.phase === "sending" && places.length > refused.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of what waits
   useEffect(() => {
     place(id, places)
+    return () => place(id, [])
+  }, [id, place, places])
+  useEffect(() => {
     for (const address of places) {
       const picture = uploaded.get(address)
       if (picture) {
         // No step of its own to undo: what was pasted goes, and comes back, as a whole.
         putPicture(editor, address, picture, false)
         setIsFilled(true)
-      } else if (!pictureOf(address)) removePlace(editor, address, false)
+      } else if (!pictures.has(address)) removePlace(editor, address, false)
     }
-  }, [places, uploaded])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is gone
-  useEffect(() => () => place(id, []), [])
+  }, [editor, pictures, places, uploaded])
   const pending = places.length === 0 ? null : places.length > refused.length ? "uploading" : "refused"
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
   useEffect(() => {
     onPending(pending)
     return () => onPending(null)
-  }, [pending])
+  }, [pending, onPending])
   const remove = (address: string) => {
     removePlace(editor, address, true)
     editor.commands.focus()
   }
   const nameOf = (address: string) => {
-    const { alt = "", place = null } = pictureOf(address) ?? {}
+    const { alt = "", place = null } = pictures.get(address) ?? {}
     return alt || (describeLost(t, [{ kind: "picture", place }])[0]?.line ?? "")
   }
   return (

@@ -23,21 +23,15 @@ export function HtmlPictures({ html, onUploaded, onPending }: Props) {
   const id = useId()
   const found = useMemo(() => [...new Set(takeEmbedded(html).embedded.values())], [html])
   const sent = useRef(new Map<File, string>())
-  const { state, upload, cancel, forget } = usePictureUpload((picture, file) =>
+  const { state, upload, cancel } = usePictureUpload((picture, file) =>
     onUploaded(sent.current.get(file) ?? "", picture),
   )
   const isSending = state.phase === "sending"
   const pending = isSending ? "uploading" : found.length > 0 ? "refused" : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
   useEffect(() => {
     onPending(pending)
     return () => onPending(null)
-  }, [pending])
-  // Their faults are over with them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are gone
-  useEffect(() => {
-    if (found.length === 0) forget()
-  }, [found.length])
+  }, [pending, onPending])
   const uploadAll = () => {
     sent.current = new Map(found.map((data, place) => [fileOf(data, `pasted-${place + 1}`), data]))
     void upload([...sent.current.keys()])
@@ -58,8 +52,10 @@ export function HtmlPictures({ html, onUploaded, onPending }: Props) {
       <div role="alert" className="wrap-anywhere">
         {state.phase === "failed" &&
           state.faults.map(({ file, fault }) => {
+            const data = sent.current.get(file) ?? ""
+            if (!found.includes(data)) return null
             const reason = t(`uploads.faults.${fault}`, uploadLimits)
-            const name = `${sent.current.get(file)?.slice(0, shownLength)}…`
+            const name = `${data.slice(0, shownLength)}…`
             const error = t("uploads.faultOf", { name, reason })
             return <FieldError key={file.name} id={`${id}-${file.name}`} error={error} />
           })}

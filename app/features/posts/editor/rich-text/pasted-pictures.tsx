@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from "react"
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { AcceptedUpload, UploadFault } from "#app/lib/uploaded-picture.ts"
 import { usePictureUpload } from "../../pictures/upload/send-picture.ts"
 import type { Place } from "../paste/lost-pieces.ts"
@@ -38,24 +38,28 @@ function useUploads() {
   const waiting = [...new Set(Object.values(places).flat())].filter(
     address => pictures.has(address) && !uploaded.has(address) && !refusals.has(address),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of what waits
+  const place = useCallback(
+    (text: string, addresses: readonly string[]) => setPlaces(known => ({ ...known, [text]: addresses })),
+    [],
+  )
+  const next = isSending ? "" : waiting.join()
+  const uploadWaiting = useEffectEvent(() =>
+    upload(waiting.flatMap(address => pictures.get(address)?.file ?? [])),
+  )
   useEffect(() => {
-    if (isSending || waiting.length === 0) return
-    const files = waiting.flatMap(address => pictures.get(address)?.file ?? [])
-    void upload(files)
-  }, [waiting.join(), isSending])
+    if (next) void uploadWaiting()
+  }, [next])
   return {
     state,
     uploaded,
     refusals,
-    pictureOf: (address: string) => pictures.get(address),
+    pictures,
     add(address: string, picture: EmbeddedPicture) {
       pictures.set(address, picture)
       addresses.current.set(picture.file, address)
     },
     /** Tells which of them a text has, by its id. */
-    place: (text: string, addresses: readonly string[]) =>
-      setPlaces(known => ({ ...known, [text]: addresses })),
+    place,
     callOff() {
       cancel()
       setRefusals(known => new Map([...known, ...waiting.map(address => [address, "calledOff"] as const)]))

@@ -73,7 +73,7 @@ export function RichText(props: RichTextProps) {
       return true
     },
   })
-  const pictures = usePastedPictures()
+  const { pictures, add: addPicture } = usePastedPictures()
   // Filled while a paste is parsed, reported when it is inserted.
   const lost = useRef<LostPiece[]>([])
   const tooMany = useRef(false)
@@ -87,12 +87,12 @@ export function RichText(props: RichTextProps) {
       scrollMargin: scrollRoom,
       clipboardSerializer: bodySerializer,
       transformPastedHTML(html) {
-        const pasted = arrange(html, address => pictures.pictureOf(address) !== undefined)
+        const pasted = arrange(html, address => pictures.has(address))
         lost.current = pasted.lost
         tooMany.current = pasted.tooMany
         if (pasted.insecure.size > 0) setInsecure(known => new Map([...known, ...pasted.insecure]))
         for (const [number, { address, data, alt, place }] of pasted.pictures.entries())
-          pictures.add(address, { file: fileOf(data, `pasted-${number + 1}`), alt, place })
+          addPicture(address, { file: fileOf(data, `pasted-${number + 1}`), alt, place })
         return pasted.html
       },
       ...pastingProps((taken, changed, before) => {
@@ -132,7 +132,6 @@ export function RichText(props: RichTextProps) {
     [editor],
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the text and its toolbars are the controls
     <div
       onKeyDown={event => {
         const toolbar = toolbarOf(event.currentTarget, event.target as Element)

@@ -60,7 +60,6 @@ export function SearchFields({ fields, values, id, language, onLanguage }: Props
         <LanguageSwitch language={language} onChoose={onLanguage} isMissing={() => false} className="flex" />
         <p className="text-[0.8125rem] text-muted">{t("search.intro")}</p>
         {locales.map(locale => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus
           <div
             key={locale}
             onFocus={() => onLanguage(locale)}

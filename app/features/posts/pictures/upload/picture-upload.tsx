@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { FieldError } from "#app/components/form-field.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
@@ -48,15 +48,15 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
     onUploaded(picture)
   })
   // The last upload becomes what is chosen, perhaps after the next one has failed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
-  useEffect(() => {
+  const forgetOthers = useEffectEvent(() => {
     if (chosen === own.current) return
     forget()
     setLeftOut("")
-  }, [chosen])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  })
+  useEffect(() => forgetOthers(), [chosen])
+  const start = useEffectEvent(upload)
   useEffect(() => {
-    if (file) void upload([file])
+    if (file) void start([file])
   }, [file])
   const [over, setOver] = useState(false)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -79,7 +79,6 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop zone; its button does the same by keyboard */}
       <div
         onPaste={event => take(event.clipboardData.files) && event.preventDefault()}
         onDragOver={event => {
