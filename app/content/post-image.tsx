@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { Picture, sourceSet } from "#app/components/picture/picture.tsx"
 import { pictureNameOf } from "#app/lib/own-picture.ts"
 import { type Focal, uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
@@ -57,3 +58,15 @@ function PlainImage({ address, focal, alt, sizes, eager }: ImageProps) {
     </picture>
   )
 }
+
+type ProseProps = {
+  /** Returned by the sanitiser. */
+  html: string
+  className?: string
+}
+
+/** The body of a post, written to the page only when it changes: its pictures are not loaded again. */
+export const Prose = memo(function Prose({ html, className = "prose" }: ProseProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that shows sanitised HTML
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+})

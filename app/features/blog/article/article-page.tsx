@@ -9,7 +9,7 @@ import { PageMeta, StructuredData, useSiteUrl } from "#app/components/page-meta.
 import type { Heading } from "#app/content/body-outline.ts"
 import { describeCategory } from "#app/content/category-look.ts"
 import { type Post, searchTextsIn, textIn } from "#app/content/post.ts"
-import { Prose } from "#app/content/prose.tsx"
+import { Prose } from "#app/content/post-image.tsx"
 import { absoluteAddress, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import brokenImages from "../broken-images-script.ts?inline-script"
