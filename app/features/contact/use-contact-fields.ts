@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ContactForm, type ContactIssues, readContactForm, type TypedTexts } from "./schema.ts"
 
@@ -60,28 +60,22 @@ export function useContactFields(returned: ReturnedForm | undefined) {
 
 /** Validates on blur, but after the click while a pointer is pressed: an error could move its target. */
 function useValidationOnLeave(validate: (name: string) => void) {
-  const latest = useRef(validate)
   const left = useRef("")
   const pressed = useRef(false)
-  useEffect(() => {
-    latest.current = validate
+  const checkLeft = useEffectEvent(() => {
+    const name = left.current
+    if (pressed.current || name === "") return
+    left.current = ""
+    validate(name)
   })
-  /** The browser dispatches the click in the same task as the pointerup. */
-  const checkAfterClick = useCallback(() => {
-    setTimeout(() => {
-      const name = left.current
-      if (pressed.current || name === "") return
-      left.current = ""
-      latest.current(name)
-    })
-  }, [])
   useEffect(() => {
     const press = () => {
       pressed.current = true
     }
     const release = () => {
       pressed.current = false
-      checkAfterClick()
+      // The browser dispatches the click in the same task as the pointerup.
+      setTimeout(() => checkLeft())
     }
     const releases = ["pointerup", "pointercancel"]
     addEventListener("pointerdown", press, true)
@@ -91,12 +85,12 @@ function useValidationOnLeave(validate: (name: string) => void) {
       removeEventListener("pointerdown", press, true)
       for (const type of releases) removeEventListener(type, release, true)
     }
-  }, [checkAfterClick])
+  }, [])
   return {
     onBlur: ({ target }: React.FocusEvent) => {
       const { name = "" } = target as Partial<HTMLInputElement>
       if (pressed.current) left.current = name
-      else if (name !== "") latest.current(name)
+      else if (name !== "") validate(name)
     },
     onSubmitCapture: () => {
       left.current = ""

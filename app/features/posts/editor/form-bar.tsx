@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from "react"
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
@@ -138,15 +138,15 @@ function Missing({ id, fields }: { id: string; fields: readonly Lack[] }) {
 }
 
 function useSaveShortcut(onSave: () => void, enabled: boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    if (enabled && !document.querySelector("dialog:modal")) onSave()
+  })
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      if (enabled && !document.querySelector("dialog:modal")) onSave()
-    }
     addEventListener("keydown", onKeyDown)
     return () => removeEventListener("keydown", onKeyDown)
-  }, [onSave, enabled])
+  }, [])
 }
 
 /** Tells the style sheet how high the bar is: its texts take a line or more. */

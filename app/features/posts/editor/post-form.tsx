@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { useToast } from "#app/components/toast.tsx"
@@ -67,9 +67,9 @@ export function PostForm(props: Props) {
   const toast = useToast()
   const copy = useLocalCopy(place, start, server.known)
   const isOnServer = server.state.kind === "saved" && !server.unsaved && pending === null
-  const forget = useRef(copy.forget)
+  const forget = useEffectEvent(copy.forget)
   useEffect(() => {
-    if (isOnServer) forget.current()
+    if (isOnServer) forget()
   }, [isOnServer])
   const sanitize = useSanitizer()
   const cover = useCover(typed.imageurl)

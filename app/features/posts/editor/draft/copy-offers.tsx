@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router"
 import { Button } from "#app/components/panel/controls.tsx"
@@ -195,11 +195,11 @@ export function useCopyOpening({
   const navigate = useNavigate()
   const { state } = useLocation()
   // Chosen in the form of a new post, which led here.
-  const chosen = useRef(() => {
+  const restoreChosen = useEffectEvent(() => {
     const copy = offers.find(({ form }) => form === state?.copy)
     if (copy) restore(copy)
   })
-  useEffect(() => chosen.current(), [])
+  useEffect(() => restoreChosen(), [])
   return async copy => {
     const id = copy.creation
     const isElsewhere = draftId !== null && id !== null && id !== draftId
