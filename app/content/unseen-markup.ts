@@ -5,6 +5,7 @@ import { writeFormulas } from "./formulas.ts"
 import { applyStyleSheets, styleOf } from "./style-rules.ts"
 import { declarationsOf, pixelsOf } from "./style-values.ts"
 import { markHiddenText } from "./unseen-text.ts"
+import { webmailPrefix, writtenClasses } from "./webmail-prefixes.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** Why the author of a text does not see an element: it is deleted, somebody's remark, or not shown. */
@@ -27,7 +28,7 @@ const commentTag = /^(?:\w+:(?:comment|annotation|change-info)|comment)$/
 const deletionClass =
   /(?:^|\s)(?:msodel|ice-del|del\s+cts-\d+|(?:paragraph-)?deletion|diff-(?:(?:html|tag)-removed|deletedline))(?:\s|$)/i
 const commentClass = /(?:^|\s)(?:msocom(?:anchor|txt|off|hide|ment(?:reference|text))|comment-start)(?:\s|$)/i
-const commentLink = /#(?:_mso(?:com|anchor)_|_?cmnt(?:_?ref)?)\d/i
+const commentLink = new RegExp(`#${webmailPrefix}*(?:_mso(?:com|anchor)_|_?cmnt(?:_?ref)?)\\d`, "i")
 /** By the names that widespread style sheets give to text for screen readers alone, as KaTeX does to all that it writes twice. */
 const hiddenClass = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|katex-mathml)(?:\s|$)/i
 
@@ -40,7 +41,10 @@ const deletionValue = /(?:^|"|^change-)(?:del|deleted?|deletion|removed?|removal
 const deletionName = /[-_](?:del|deleted?|deletion|removed?|removal)$/i
 
 /** Between the number of a note and its words LibreOffice shows a gap, and writes none. */
-const noteNumber = /<a\b(?=[^<>]*\bclass="?sd(?:foot|end)notesym\b)[^<>]*>[^<>]*<\/a>(?!\s)/gi
+const noteNumber = new RegExp(
+  `<a\\b(?=[^<>]*\\bclass="?${webmailPrefix}*sd(?:foot|end)notesym\\b)[^<>]*>[^<>]*</a>(?!\\s)`,
+  "gi",
+)
 
 /**
  * Prepares an HTML text so that each of its elements says of itself whether the author sees it, with formulas as lines of text,
@@ -56,7 +60,8 @@ export function markUnseen(written: string) {
   // Beside insertions a deletion is a change that somebody tracks; alone it may be the author's way to strike words out.
   const isRevised = /<ins[\s>]|\brole=["']?(?:insertion|suggestion)\b/i.test(html)
   const unseen = (tag: string, attribs: Attributes): Unseen | null => {
-    const { class: names = "", href = "", role, hidden, popover, open } = attribs
+    const { role, hidden, popover, open } = attribs
+    const names = writtenClasses(attribs.class)
     const marked = reasonIn(attribs[unseenMark])
     // A deletion or a remark may be hidden, too.
     if (marked && marked !== "hidden") return marked
@@ -64,7 +69,7 @@ export function markUnseen(written: string) {
     const isTracked = diffClass.test(names) || Object.keys(attribs).some(name => ofTrackedDel.test(name))
     if ((tag === "del" && (isRevised || isTracked)) || (role === "deletion" && isRevised)) return "deletion"
     if (commentTag.test(tag) || role === "comment" || commentClass.test(names)) return "comment"
-    if (tag === "a" && commentLink.test(href)) return "comment"
+    if (tag === "a" && commentLink.test(attribs.href ?? "")) return "comment"
     const isClosed = popover !== undefined || (tag === "dialog" && open === undefined)
     if ((isClosed || hidden !== undefined) && !isDisplayed(attribs)) return "hidden"
     return marked ?? (hiddenClass.test(names) ? "hidden" : null)
@@ -82,7 +87,9 @@ const longestClass = 100
 function isTrackedDeletion(attribs: Attributes): boolean {
   return Object.entries(attribs).some(([name, value]) => {
     if (name === "class")
-      return value.split(/\s+/).some(one => one.length <= longestClass && trackingClass.test(one))
+      return writtenClasses(value)
+        .split(/\s+/)
+        .some(one => one.length <= longestClass && trackingClass.test(one))
     return trackingAttribute.test(name) && (deletionValue.test(value) || deletionName.test(name))
   })
 }

@@ -3,6 +3,7 @@ import { colourOf } from "./colour-values.ts"
 import { type applyStyleSheets, type Element, isElement, type Node, styleOf } from "./style-rules.ts"
 import { declarationsOf, longestValue, pixelsOf } from "./style-values.ts"
 import { usedVariables, variableReader } from "./style-variables.ts"
+import { webmailPrefix } from "./webmail-prefixes.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** An element hands these down to those within it: values by the names of properties. */
@@ -27,7 +28,7 @@ const keptEmpty = /^(?:html|body|t[hd])$/
 const boxes = /^(?:img|hr|video|audio|iframe|object|embed|canvas|svg)$/
 
 /** Word, Google Docs and Aspose write remarks below a text, each with a link back to it. */
-const backLink = /#(?:_msoanchor_|_?cmnt_?ref)\d/i
+const backLink = new RegExp(`#${webmailPrefix}*(?:_msoanchor_|_?cmnt_?ref)\\d`, "i")
 
 /** Whether an HTML text can say how its words look, in formulas too, which stand below it as remarks, or which are deleted. */
 export const saysOfLook = new RegExp(
