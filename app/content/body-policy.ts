@@ -1,5 +1,6 @@
 import type { Attributes, IOptions, Transformer } from "sanitize-html"
 import { shownPicture } from "./shown-picture.ts"
+import { webmailPrefix } from "./webmail-prefixes.ts"
 
 const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
 const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre"]
@@ -81,18 +82,27 @@ export const displayPolicy: IOptions = {
   },
 }
 
-/** Names that other programs give to notes, comments, headings and bookmarks; one without a name leads nowhere, too. */
-const officeNames = [
-  ...["_ftn", "_edn", "_toc", "_ref", "_hlk", "_mso(?:com|anchor)_", "_com_\\d", "_?cmnt", "ftnt", "\\s*$"],
-  ...["sdfootnote\\d", "sdendnote\\d", "(?:heading=|bookmark=)?(?:h|id|kix)\\.", "cite_(?:note|ref)-"],
-  "(?:user-content-)?fn(?:ref)?[:_-]?\\d",
-]
+/** Names that office programs give to notes and comments. */
+const notes = "_ftn|_edn|_mso(?:com|anchor)_|_com_\\d|_?cmnt|ftnt|sd(?:foot|end)note\\d"
+/** Those that pages give to their notes. */
+const pageNotes = "cite_(?:note|ref)-|(?:user-content-)?fn(?:ref)?[:_-]?\\d"
+/** Those of headings and bookmarks in office programs. */
+const bookmarks = "_toc|_ref|_hlk|(?:heading=|bookmark=)?(?:h|id|kix)\\."
 
-const officeLink = new RegExp(`^\\s*#(?:${officeNames.join("|")})`, "i")
+const officeLink = new RegExp(
+  `^\\s*(?:[^#]*#${webmailPrefix}*(?:${notes})|(?:[^#]*#${webmailPrefix}+|#)(?:${pageNotes}|${bookmarks})|#\\s*$)`,
+  "i",
+)
+const noteLink = new RegExp(`#(?:${notes}|${pageNotes})`, "i")
 
-/** Whether an address leads to such a place, which a body never has. */
+/** Whether an address leads to a place that a body never has. */
 export function isOfficeLink(address: string): boolean {
   return officeLink.test(address)
+}
+
+/** Also to a note of another page, as browsers copy the links of notes. */
+export function isNoteLink(address: string): boolean {
+  return isOfficeLink(address) || noteLink.test(address)
 }
 
 const schemeAlone = new RegExp(`^(?:(?:${linkSchemes.join("|")}):/*)?$`, "i")

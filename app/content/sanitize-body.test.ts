@@ -195,6 +195,24 @@ test.for([
     "<div><p>a<a name=_msoanchor_1 href='#_msocom_1'>[A1]</a><a href='#_ftn1'>[1]</a></p><hr><div><div id=_com_1><a name=_msocom_1></a><p>&nbsp;<a href='#_msoanchor_1'>[A1]</a>x</p><p>x</p></div></div><div id=_com_2>&nbsp;<a href='#_msoanchor_2'>[A2]</a>x</div><div><p><a href='#_ftnref1'>[1]</a> b</p></div></div>",
     "<p>a[1]</p><hr />\n<p>[1] b</p>",
   ],
+  // The same as Outlook on the web, Gmail, Yahoo, Roundcube, Open-Xchange and Fastmail show it.
+  ...["x_", "m_-812m_456", "m_812_", "ydp1a2b3c4dyiv123", "v1", "ox-0123456789-", "defanged1-"].flatMap(
+    prefix => [
+      [
+        `<p>a<span class=${prefix}MsoCommentReference>x</span><a href='#${prefix}_msocom_1'>x</a><span class='${prefix}msoDel'><del>x</del></span><del class=${prefix}diffmod>x</del><i class=${prefix}sr-only>x</i><i class='b ${prefix}ice-del'>x</i></p><div class=${prefix}msocomtxt><p>x</p></div>`,
+        "<p>a</p>",
+      ],
+      [
+        `<p>a <a href='https://mail.example/0/#${prefix}_ftn1'>b</a><a href='#${prefix}_Toc1'>c</a><a href='https://mail.example/#${prefix}_Toc1'>d</a></p><div><p><a href='https://mail.example/#${prefix}_msoanchor_1'>[A1]</a>x</p><p>x</p></div>`,
+        "<p>a bcd</p>",
+      ],
+    ],
+  ),
+  // Browsers copy links to notes with the address of the page; those to other places of a page lead there.
+  [
+    "<p><a href='https://a.example/b#_ftn1'>a</a><a href='https://docs.google.com/d/pub?c=1#ftnt1'>b</a><a href='https://a.example/#h.1'>c</a><a href='https://a.example/#_Toc1'>d</a></p>",
+    '<p>ab<a href="https://a.example/#h.1" rel="noopener">c</a><a href="https://a.example/#_Toc1" rel="noopener">d</a></p>',
+  ],
   [
     "<div><p><a href='#cmnt_ref1'>[a]</a>x</p><p><a href='#cmnt_ref2'>[b]</a>x</p><p>a <a href='#cmnt_ref3'>[c]</a></p><table><tr><td><a href='#cmnt_ref4'>[d]</a>b</td></tr></table></div>",
     "<p>a </p><table><tr><td>b</td></tr></table>",

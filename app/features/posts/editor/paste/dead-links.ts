@@ -1,5 +1,5 @@
 import { outlineBody } from "#app/content/body-outline.ts"
-import { isEmptyAddress, isLinkAddress, isOfficeLink } from "#app/content/body-policy.ts"
+import { isEmptyAddress, isLinkAddress, isNoteLink, isOfficeLink } from "#app/content/body-policy.ts"
 
 /** Takes the address of links that lead nowhere from the body, as those to places of the copied page; returns them. */
 export function takeDeadLinks(page: Document): Element[] {
@@ -12,7 +12,8 @@ export function takeDeadLinks(page: Document): Element[] {
   const dead = links.filter(link => {
     const address = link.getAttribute("href")?.trim() ?? ""
     const isPlace = /^#top$/i.test(address) || (places.has(address) && !isOfficeLink(address))
-    return !(address.startsWith("#") ? isPlace : !isEmptyAddress(address) && isLinkAddress(address))
+    if (address.startsWith("#")) return !isPlace
+    return isEmptyAddress(address) || !isLinkAddress(address) || isNoteLink(address)
   })
   for (const link of dead) link.removeAttribute("href")
   return dead
