@@ -3,23 +3,30 @@ import { type Formats, readMarker, typeAndValue, typeNamed } from "./list-number
 
 /** Word's style of list paragraphs: "mso-list:l0 level1 lfo1". */
 const listStyle = /mso-list:\s*(l\d+)\s+level(\d+)\s+lfo\d+/i
-/** It writes the marker into the text. */
-const markerStyle = /mso-list:\s*ignore/i
+/** It writes the marker into the text, as PowerPoint does. */
+const markerStyle = /mso-list:\s*ignore|mso-special-format:\s*(?:num)?bullet/i
+const paragraphs =
+  ":is(p, div, li)[data-style*='mso-list' i], :is(p, div):has(> span[data-style*='mso-special-format' i])"
 
-/** Converts Word's list paragraphs, and its items of lists beside them, each to a list; styles are in `data-style`. */
+/**
+ * Converts list paragraphs of Word and PowerPoint, and Word's items of lists beside them, each to a list; styles are in
+ * `data-style`. A class of PowerPoint ends in the level, below the first.
+ */
 export function wordLists(page: Document, formats: Formats): LeveledList[] {
   const tokens = new Map<string, Set<string>>()
   const next = new Map<Element, number>()
-  const found = [...page.querySelectorAll(":is(p, div, li)[data-style*='mso-list' i]")].flatMap(paragraph => {
-    const [, list, level = ""] = listStyle.exec(writtenStyle(paragraph)) ?? []
+  const found = [...page.querySelectorAll(paragraphs)].flatMap(paragraph => {
+    const style = listStyle.exec(writtenStyle(paragraph))
+    const spans = [...paragraph.querySelectorAll("span")]
+    const written = spans.find(span => markerStyle.test(writtenStyle(span)))
+    const isSlide = /special-format/i.test(written ? writtenStyle(written) : "")
+    const [, list = "", level = /\d?$/.exec(paragraph.className)?.[0] ?? ""] = style ?? []
     let place = paragraph
     let around = paragraph.matches("li") ? paragraph.parentElement : null
     const number = around && numberIn(around, next)
     for (; around; around = around.parentElement?.closest("ol, ul") ?? null) place = around
-    if (!list || place.querySelector("li:not([data-style*='mso-list' i])")) return []
+    if (!(style || isSlide) || place.querySelector("li:not([data-style*='mso-list' i])")) return []
     const name = `${list}:level${level}`
-    const spans = [...paragraph.querySelectorAll("span")]
-    const written = spans.find(span => markerStyle.test(writtenStyle(span)))
     written?.remove()
     const marker = readMarker(written?.textContent ?? "")
     if (!/^\d/.test(marker.token)) tokens.set(name, (tokens.get(name) ?? new Set()).add(marker.token))
