@@ -6,7 +6,8 @@ import { wordLists, writtenStyle } from "./word-lists.ts"
 /** Brings the lists of other programs into the form that a body has them in; styles are in `data-style`. */
 export function arrangeLists(page: Document, html: string): void {
   const formats = readFormats(html)
-  for (const list of page.querySelectorAll("ol")) readNumbers(list)
+  partLevels(page)
+  for (const list of page.querySelectorAll("ol, ul")) readNumbers(list)
   for (const list of page.querySelectorAll("ol, ul")) takeUnmarked(list)
   // Word for the web writes each item as a list of its own in a box.
   for (const box of page.querySelectorAll("div[class*='ListContainerWrapper']"))
@@ -16,9 +17,12 @@ export function arrangeLists(page: Document, html: string): void {
 }
 
 /** Some write the kind of numbers as a style of the list, Google Docs as one of its items. */
-function readNumbers(list: Element): void {
-  const [first] = list.children
-  const type = (first && typeOfStyle(writtenStyle(first))) ?? typeOfStyle(writtenStyle(list))
+function readNumbers(written: Element): void {
+  const [first] = written.children
+  const ofItem = first && typeOfStyle(writtenStyle(first))
+  const type = ofItem === undefined ? typeOfStyle(writtenStyle(written)) : ofItem
+  const list = type === undefined ? written : withName(written, type === null ? "ul" : "ol")
+  if (list.localName === "ul") return
   if (type) list.setAttribute("type", type)
   const last = Number(list.getAttribute("start") ?? list.children.length)
   for (const [at, item] of list.hasAttribute("reversed") ? [...list.children].entries() : [])
@@ -27,6 +31,32 @@ function readNumbers(list: Element): void {
   if (!value || list.hasAttribute("start")) return
   list.setAttribute("start", value)
   first?.removeAttribute("value")
+}
+
+function withName(list: Element, name: string): Element {
+  if (list.localName === name) return list
+  const named = list.ownerDocument.createElement(name)
+  for (const { name, value } of list.attributes) named.setAttribute(name, value)
+  named.append(...list.childNodes)
+  list.replaceWith(named)
+  return named
+}
+
+/** Quill and Draft.js write the items of all levels beside one another, and Quill those of both kinds: each becomes a list. */
+function partLevels(page: Document): void {
+  const flat = ":is([data-list], [class*='ql-indent-'], [class*='DraftStyleDefault-depth'])"
+  for (const list of page.querySelectorAll(`:is(ol, ul):has(> li${flat})`)) {
+    for (const item of [...list.children]) {
+      const [, level = "0"] = /(?:ql-indent-|DraftStyleDefault-depth)(\d)/.exec(item.className) ?? []
+      const kind = item.getAttribute("data-list")
+      const own = page.createElement(kind ? (kind === "ordered" ? "ol" : "ul") : list.localName)
+      if (own.localName === "ol") own.setAttribute("type", ["1", "a", "i"][Number(level) % 3] ?? "")
+      own.setAttribute("data-indent", level)
+      own.append(item)
+      list.before(own)
+    }
+    list.remove()
+  }
 }
 
 /** Slack, Google Docs' saved pages and Word for the web write the markers of their lists otherwise. */

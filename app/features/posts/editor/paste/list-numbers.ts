@@ -1,10 +1,13 @@
 import { parseDocument } from "htmlparser2"
 import { styleSheets } from "#app/content/style-sheets.ts"
 
+const types: Readonly<Record<string, string>> = { roman: "i", alpha: "a", latin: "a", decimal: "1" }
+
 /** The type of an `ol` by its name in CSS or Word's. Null for a bullet, undefined for numbers that a body does not have. */
 export function typeNamed(name = ""): string | null | undefined {
-  const [kind = ""] = /roman|alpha|latin|decimal|bullet|image/i.exec(name) ?? []
-  const type = { r: "i", a: "a", l: "a", d: "1", b: null, i: null }[kind.charAt(0).toLowerCase()]
+  const [kind] = /roman|alpha|latin|decimal|bullet|image|disc|circle|square/.exec(name.toLowerCase()) ?? []
+  if (!kind) return undefined
+  const type = types[kind] ?? null
   return /upper/i.test(name) ? type?.toUpperCase() : type
 }
 
