@@ -8,13 +8,20 @@ import {
   isPictureAlone,
   type Pasted,
   pasteSlice,
+  withWholeLists,
 } from "./paste-slice.ts"
 
 /** A drag within a text: of a single node, or of the selection where there is none; `isMoved` unless it is copied. */
 export type Dragged = { node: NodeSelection | undefined; isMoved: boolean }
 
 /** Inserts dropped content at a place; `dragged` is null for what comes from elsewhere. */
-export function dropSlice(state: EditorState, slice: Slice, place: number, dragged: Dragged | null): Pasted {
+export function dropSlice(
+  state: EditorState,
+  dropped: Slice,
+  place: number,
+  dragged: Dragged | null,
+): Pasted {
+  const slice = withWholeLists(dropped, Selection.near(state.doc.resolve(place)))
   if (!dragged) {
     const at = state.apply(state.tr.setSelection(Selection.near(state.doc.resolve(place))))
     return pasteSlice(at, slice) ?? { tr: insertAt(state.tr, slice, place), lost: null }

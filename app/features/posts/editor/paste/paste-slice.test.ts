@@ -262,6 +262,30 @@ test("[FORM-01] a picture pasted into an empty paragraph takes its place, and a 
   expect(marked.html).toBe('<p><img src="/b" alt="B"></p>')
 })
 
+const list = '<ol start="3"><li>1</li><li>2</li></ol>'
+
+test.for([
+  ["<p>x</p>", "x", list, `<p>x</p>${list}`],
+  ["<p>xy</p>", "x", list, `<p>x</p>${list}<p>y</p>`],
+  ["<h2>xy</h2>", "x", list, `<h2>x</h2>${list}<h2>y</h2>`],
+  ["<p>x</p>", "", list, `${list}<p>x</p>`],
+  ["<p></p>", "", list, list],
+  ["<p>x</p>", "x", `${list}<p>z</p>`, `<p>x</p>${list}<p>z</p>`],
+  ["<p>xy</p>", "x", `<p>z</p>${list}`, `<p>xz</p>${list}<p>y</p>`],
+  [
+    "<p>xy</p>",
+    "x",
+    "<ul><li>1<ul><li>2</li></ul></li></ul>",
+    "<p>x</p><ul><li>1<ul><li>2</li></ul></li></ul><p>y</p>",
+  ],
+  ["<p>xy</p>", "x", "<ul><li>1</li></ul>", "<p>x1y</p>"],
+  ["<ul><li>xy</li></ul>", "x", list, "<ul><li>x</li><li>1</li><li>2</li><li>y</li></ul>"],
+  ["<dl><dt>x</dt><dd>z</dd></dl>", "z", list, `<dl><dt>x</dt><dd><p>z</p>${list}</dd></dl>`],
+] as const)("[FORM-01] a list pasted into %s behind %j comes whole: %s", ([body, words, copied, html]) => {
+  const select = (doc: Node) => (words ? caretIn(words)(doc) : TextSelection.create(doc, 1))
+  expect(paste(body, select, copied)).toMatchObject({ html, said: [] })
+})
+
 const picture = '<img src="/a" alt="A">'
 
 /** Drags the picture, or other words where they are given, within a body to the end of "Alu"; returns what it becomes. */

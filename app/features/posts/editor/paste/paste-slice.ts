@@ -32,6 +32,30 @@ export function pasteSlice(state: EditorState, copied: Slice): Pasted | null {
   return behind ? { tr: behind, lost: null } : { tr: insertWords(state, slice), lost: "layout" }
 }
 
+/**
+ * Lists of several items come whole between words, and one alone as its items into an item: their first and last words would come
+ * into those beside the selection otherwise.
+ */
+export function withWholeLists(slice: Slice, { $from, $to }: Selection): Slice {
+  const { content, openStart, openEnd } = slice
+  if ($from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size) return slice
+  const isWhole = (block: Node | null) => !!block && itemsIn(block) > 1
+  const { firstChild, lastChild, childCount } = content
+  const isItem = (block?: Node | null) => block?.type.name === "listItem"
+  const isIntoItem = $from.depth > 1 && isItem($from.node(-1))
+  if (isIntoItem && childCount === 1 && isWhole(firstChild) && isItem(firstChild?.firstChild))
+    return new Slice(firstChild?.content ?? content, 0, 0)
+  return new Slice(content, isWhole(firstChild) ? 0 : openStart, isWhole(lastChild) ? 0 : openEnd)
+}
+
+function itemsIn(block: Node): number {
+  let items = 0
+  block.descendants(({ type }) => {
+    if (type.name === "listItem") items++
+  })
+  return items
+}
+
 /** LibreOffice copies an empty paragraph with a table. */
 function withoutBlanks(slice: Slice): Slice {
   const [said, ...others] = slice.content.content.filter(block => !isBlank(block))

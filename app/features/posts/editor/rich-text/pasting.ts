@@ -7,7 +7,7 @@ import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { arrangePasted } from "../paste/arrange-pasted.ts"
 import { dropSlice } from "../paste/drop-slice.ts"
 import type { LostPiece } from "../paste/lost-pieces.ts"
-import { insertWords, pasteSlice } from "../paste/paste-slice.ts"
+import { insertWords, pasteSlice, withWholeLists } from "../paste/paste-slice.ts"
 
 type Arranged = ReturnType<typeof arrangePasted>
 
@@ -55,8 +55,9 @@ function lostIn(kind: LostPiece["kind"] | null): LostPiece[] {
 }
 
 /** Inserts as the editor would itself, but for what it throws at. */
-function insert(view: EditorView, event: ClipboardEvent, slice: Slice): LostPiece[] {
+function insert(view: EditorView, event: ClipboardEvent, copied: Slice): LostPiece[] {
   const { state } = view
+  const slice = withWholeLists(copied, state.selection)
   const finish = (tr: typeof state.tr) =>
     view.dispatch(tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste"))
   try {
