@@ -5,11 +5,14 @@ import { parseHtml } from "../../parse-html.ts"
 import { isEmbedded, takeEmbedded } from "../paste/embedded-pictures.ts"
 import { bodyShape } from "./body-shape.ts"
 import { bodyExtensions, placeAttribute, usualSection } from "./extensions.ts"
+import { fillShortRows } from "./short-rows.ts"
 
 const schema = getSchema(bodyExtensions)
 
 export function readBody(html: string): Node {
-  return SchemaParser.fromSchema(schema).parse(parseHtml(html).body)
+  const { body } = parseHtml(html)
+  fillShortRows(body)
+  return SchemaParser.fromSchema(schema).parse(body)
 }
 
 /** Rows get their sections, captions their HTML, pictures' places their addresses; also for copying. */

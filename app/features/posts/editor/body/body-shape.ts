@@ -1,5 +1,6 @@
 import { bodyAttributes, bodyBlocks } from "#app/content/body-policy.ts"
 import { parseHtml } from "../../parse-html.ts"
+import { fillShortRows } from "./short-rows.ts"
 
 /** A body's blocks with their texts and marks, whatever the notation of the HTML. */
 export type BodyShape = readonly unknown[]
@@ -10,9 +11,11 @@ const blocks = new Set(bodyBlocks.map(name => name.toUpperCase()))
 const comparedAttributes = [...new Set(Object.values(bodyAttributes).flat())]
 const sameMarks: Record<string, string> = { B: "STRONG", I: "EM" }
 
-/** Two sanitised bodies with the same shape are rendered the same. */
+/** Two sanitised bodies with the same shape are rendered the same, but for the borders of cells that a short row lacks. */
 export function bodyShape(html: string): BodyShape {
-  return shapeOf(parseHtml(html).body)
+  const { body } = parseHtml(html)
+  fillShortRows(body)
+  return shapeOf(body)
 }
 
 function shapeOf(container: Element): unknown[] {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest"
-import { readBody, writeBody } from "../body/body-html.ts"
+import { parseLosslessly, readBody, writeBody } from "../body/body-html.ts"
 import { arrange } from "../rich-text/pasting.ts"
 import { arrangePasted } from "./arrange-pasted.ts"
 
@@ -294,6 +294,18 @@ test("[FORM-01] a row of a table whose words are all deleted goes, unless cells 
   expect(lost.map(({ kind }) => kind)).toEqual(["deletion"])
   const spanned = table.replace("<td>Cu", "<td rowspan=2>Cu")
   expect(arrangePasted(`<table>${spanned}</table>`).html.match(/<tr>/g)).toHaveLength(3)
+})
+
+test("[FORM-01] a short row of a table gets its cells at its end, where it is pasted and where HTML is read", () => {
+  const short =
+    "<table><tr><td>1</td></tr><tr><td rowspan=2>2</td><td>3</td></tr><tr><td>4</td><td>5</td></tr><tr><th>6</th></tr></table>"
+  const whole =
+    '<table><tbody><tr><td>1</td><td></td><td></td></tr><tr><td rowspan="2">2</td><td>3</td><td></td></tr><tr><td>4</td><td>5</td></tr><tr><th>6</th><th></th><th></th></tr></tbody></table>'
+  expect(pasted(short)).toBe(whole)
+  const read = parseLosslessly(short)
+  expect(read && writeBody(read).replaceAll("\n", "")).toBe(whole)
+  const beyond = `<table>${"<tr><td>1</td></tr>".repeat(500)}<tr><td colspan=1000>2</td></tr></table>`
+  expect(pasted(beyond)).toContain("<tr><td>1</td></tr>")
 })
 
 test("[FORM-01] a deleted or hidden picture is told of", () => {

@@ -4,7 +4,9 @@ import { bodyExcess, sanitizeBody } from "#app/content/sanitize-body.ts"
 import { sheetAttribute, styleOf } from "#app/content/style-rules.ts"
 import { declarationsOf } from "#app/content/style-values.ts"
 import { markUnseen, unseenMark } from "#app/content/unseen-markup.ts"
+import { writtenClasses } from "#app/content/webmail-prefixes.ts"
 import { parseHtml } from "../../parse-html.ts"
+import { fillShortRows } from "../body/short-rows.ts"
 import { arrangeLists } from "./copied-lists.ts"
 import { takeDeadLinks } from "./dead-links.ts"
 import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
@@ -24,6 +26,9 @@ const kinds = new Map<string, LostPiece["kind"]>(
   }),
 )
 const media = [...kinds.keys()]
+
+/** What is in these is for programs that cannot show them. */
+const withFallback = "object, video, audio, iframe, canvas"
 
 /** Pages show these as pictures whose words are the letter itself. */
 const emoji = ":is(img.emoji, img[data-emoji], img[src*='//s.w.org/images/core/emoji/'])[alt]"
@@ -53,7 +58,10 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
         if (unseen) return { tagName: isPart ? tag : "span", attribs: { [unseenMark]: unseen } }
         const { style: _, [unseenMark]: __, [sheetAttribute]: ___, ...others } = attribs
         const tagName = tag === "textarea" ? "div" : tag
-        return { tagName, attribs: { ...others, "data-style": styleOf(attribs) } }
+        return {
+          tagName,
+          attribs: { ...others, class: writtenClasses(attribs.class), "data-style": styleOf(attribs) },
+        }
       },
     },
   }
@@ -77,6 +85,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
   const { html: marked, unseen } = markUnseen(markRemarks(html))
   const page = parseHtml(sanitizeHtml(marked, readable(unseen)))
   const order = new Map([...page.querySelectorAll("*")].map((element, place) => [element, place]))
+  for (const medium of page.querySelectorAll(withFallback)) medium.replaceChildren()
   writeFields(page)
   const unseenWords = removeUnseen(page)
   for (const sign of page.querySelectorAll(emoji)) sign.replaceWith(sign.getAttribute("alt") ?? "")
@@ -87,6 +96,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
   for (const formula of page.querySelectorAll("math")) formula.replaceChildren()
   arrangeLists(page, html)
   readStyles(page)
+  fillShortRows(page)
   for (const picture of page.querySelectorAll("img")) {
     const address = picture.getAttribute("src")
     if (isEmbedded(address) && !embedded.has(address) && !isKnown(address)) picture.removeAttribute("src")

@@ -142,6 +142,26 @@ test.for([
     '<ol start="2" type="a"><li>a</li></ol><ol type="I"><li>b</li></ol>',
   ],
   [
+    "PowerPoint",
+    `<div class=O><span style='mso-special-format:bullet;position:absolute;left:-3.98%'>•</span><span>a</span></div><div class=x_O1><span style='mso-special-format:bullet'>–</span>b</div><div class=O>c</div><div class=B><span style='mso-special-format:numbullet3\\,1'><span>1.</span></span>d</div><div class=B><span style='mso-special-format:numbullet3\\,1'>2.</span>e</div><div class=B1><span style='mso-special-format:numbullet1\\,1'>b)</span>f</div>`,
+    '<ul><li>a<ul><li>b</li></ul></li></ul><p>c</p><ol><li>d</li><li>e<ol type="a" start="2"><li>f</li></ol></li></ol>',
+  ],
+  [
+    "Quill",
+    '<ol><li data-list="bullet"><span class="ql-ui"></span>a</li><li data-list="bullet" class="ql-indent-1">b</li><li data-list="ordered">c</li><li data-list="ordered" class="ql-indent-1">d</li><li data-list="ordered" class="ql-indent-2">e</li><li data-list="ordered">f</li><li data-list="checked">g</li></ol>',
+    '<ul><li>a<ul><li>b</li></ul></li></ul><ol><li>c<ol type="a"><li>d<ol type="i"><li>e</li></ol></li></ol></li><li>f</li></ol><ul><li>g</li></ul>',
+  ],
+  [
+    "Draft.js",
+    '<ul class="public-DraftStyleDefault-ul"><li class="public-DraftStyleDefault-unorderedListItem public-DraftStyleDefault-reset public-DraftStyleDefault-depth0">a</li><li class="public-DraftStyleDefault-unorderedListItem public-DraftStyleDefault-depth1">b</li><li class="public-DraftStyleDefault-depth0">c</li></ul>',
+    "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
+  ],
+  [
+    "a page whose styles say other marks than its elements",
+    "<ul style='list-style-type:decimal'><li>a</li></ul><ul style='list-style:upper-alpha inside'><li>b</li></ul><ol start=3 style='list-style-type:disc'><li>c</li></ol><ol><li style='list-style-type:square'>d</li></ol><ul style='list-style-type:circle'><li>e</li></ul><ol style='list-style-type:georgian'><li>f</li></ol>",
+    '<ol><li>a</li></ol><ol type="A"><li>b</li></ol><ul><li>c</li></ul><ul><li>d</li></ul><ul><li>e</li></ul><ol><li>f</li></ol>',
+  ],
+  [
     "a page that counts down",
     "<ol reversed><li>a</li><li>b</li></ol><ol reversed start=9><li>c</li><li>d</li></ol>",
     '<ol start="2"><li>a</li><li value="1">b</li></ol><ol start="9"><li value="9">c</li><li value="8">d</li></ol>',
@@ -167,6 +187,22 @@ test("[FORM-01] links within a copied page stay where they lead to a heading of 
     '<h2>Ceny miedzi</h2><p><a href="#ceny-miedzi">a</a> b c d e f g <a href="#TOP">h</a> i</p>',
   )
   expect(lost).toEqual(["a", "a b", "a b c", "a b c d e", "a b c d e f"].map(words => `link after ${words}`))
+})
+
+test("[FORM-01] links to notes of a copied page go, with its address, too, and those to other places of a page stay", () => {
+  const kept = '<a href="https://a.example/#b">e</a>'
+  const { body, lost } = paste(
+    `<p><a href="https://mail.google.com/mail/u/0/#m_-8123_m_456__ftn1">a</a> <a href="https://a.example/b#cite_note-1">b</a> <a href="https://a.example/b#fnref:1">c</a> <a href="http://a.example/b#sdfootnote1sym">d</a> ${kept}</p>`,
+  )
+  expect(body).toBe(`<p>a b c d ${kept}</p>`)
+  expect(lost).toEqual(["link before a b c d e", "link after a", "link after a b", "link after a b c"])
+})
+
+test("[FORM-01] places are named by words that come, not by those for programs without frames", () => {
+  const frames = "<object>obj</object><iframe src=x>ifr</iframe><video><p>vid</p></video><canvas>can</canvas>"
+  const { body, lost } = paste(`<div>a${frames} b</div>`)
+  expect(body).not.toMatch(/obj|ifr|vid|can/)
+  expect(lost).toEqual(["frame after a", "frame after a", "video after a", "picture after a"])
 })
 
 test("[FORM-01] each thing left out has a place within its paragraph, in whole words and in the text's order", () => {
