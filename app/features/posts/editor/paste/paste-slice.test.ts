@@ -280,7 +280,7 @@ test.for([
   ],
   ["<p>xy</p>", "x", "<ul><li>1</li></ul>", "<p>x1y</p>"],
   ["<ul><li>xy</li></ul>", "x", list, "<ul><li>x</li><li>1</li><li>2</li><li>y</li></ul>"],
-  ["<dl><dt>x</dt><dd>z</dd></dl>", "z", list, `<dl><dt>x</dt><dd><p>z</p>${list}</dd></dl>`],
+  ["<dl><dt>x</dt><dd>z</dd></dl>", "z", list, `<dl><dt>x</dt><dd>z${list}</dd></dl>`],
 ] as const)("[FORM-01] a list pasted into %s behind %j comes whole: %s", ([body, words, copied, html]) => {
   const select = (doc: Node) => (words ? caretIn(words)(doc) : TextSelection.create(doc, 1))
   expect(paste(body, select, copied)).toMatchObject({ html, said: [] })

@@ -39,11 +39,10 @@ export function pasteSlice(state: EditorState, copied: Slice): Pasted | null {
 export function withWholeLists(slice: Slice, { $from, $to }: Selection): Slice {
   const { content, openStart, openEnd } = slice
   if ($from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size) return slice
-  const isWhole = (block: Node | null) => !!block && itemsIn(block) > 1
   const { firstChild, lastChild, childCount } = content
   const isItem = (block?: Node | null) => block?.type.name === "listItem"
-  const isIntoItem = $from.depth > 1 && isItem($from.node(-1))
-  if (isIntoItem && childCount === 1 && isWhole(firstChild) && isItem(firstChild?.firstChild))
+  const isWhole = (block: Node | null) => block !== null && isItem(block.firstChild) && itemsIn(block) > 1
+  if ($from.depth > 1 && isItem($from.node(-1)) && childCount === 1 && isWhole(firstChild))
     return new Slice(firstChild?.content ?? content, 0, 0)
   return new Slice(content, isWhole(firstChild) ? 0 : openStart, isWhole(lastChild) ? 0 : openEnd)
 }
