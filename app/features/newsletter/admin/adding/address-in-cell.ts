@@ -3,11 +3,11 @@ import { cleanLines } from "#app/lib/typed-text.ts"
 
 /** "Zofia <zofia@huta.pl>", as mail programs copy it. */
 const named = /^[^<>@]*<\s*([^<>\s]+)\s*>$/
-const comment = /\s*\([^()@]*\)$/
+const comment = /(?<!\s)\s*\([^()@]*\)$/
 /** A spreadsheet writes a text as a formula with "=" before it. */
-const aroundIt = /^[\s"'„“”=]+|[\s"'“”.,;:]+$/g
+const aroundIt = /^[\s"'„“”=]+|(?<![\s"'“”.,;:])[\s"'“”.,;:]+$/g
 /** The parts of a cell that may be addresses among others. */
-const among = /[\p{L}\p{N}_][^\s<>()[\]"„“”,;:|?/]*@[^\s<>()[\]"„“”,;:|?/]+/gu
+const among = /[^\s<>()[\]"„“”,;:|?/]+/g
 
 const bare = (text: string) => normalizeAddress(text.replace(aroundIt, ""))
 
@@ -21,5 +21,7 @@ export function addressOf(cell: string): string {
 /** All addresses of a cell, whatever else is in it. */
 export function addressesIn(cell: string): string[] {
   const address = addressOf(cell)
-  return address ? [address] : (cleanLines(cell).match(among) ?? []).map(addressOf).filter(Boolean)
+  if (address) return [address]
+  const parts = cleanLines(cell).match(among) ?? []
+  return parts.map(part => addressOf(part.replace(/^[^\p{L}\p{N}_]+/u, ""))).filter(Boolean)
 }

@@ -22,6 +22,16 @@ test("[NL-05] a line of a megabyte above the headings is read at once", () => {
   expect(readAddresses(text)).toMatchObject({ addresses: ["jan@huta.example"] })
 })
 
+// Patterns that began anew at each letter took minutes.
+test.for([".", "x", "-", " ", "a(", "t ", "@.", "reject", "unsub"])(
+  "[NL-05] a long cell of %j is read at once, beside an address and in its place",
+  part => {
+    const long = `a${part.repeat(100_000 / part.length)}b`
+    const read = readAddresses(`Email;Uwagi\njan@huta.example;${long}\n${long};\n${long};nie pisać\n`)
+    expect(read).toMatchObject({ addresses: ["jan@huta.example"] })
+  },
+)
+
 test("[NL-05] a comma in a cell parts none where the headings are parted by semicolons", () => {
   const line = "Huta Kowalski, sp. z o.o.;jan@huta.example;600100200;nie;Kielce"
   const read = readAddresses(`Firma;Email;Telefon;Newsletter;Miasto\n${line}`)

@@ -110,7 +110,7 @@ function doubtOf(cells: readonly string[], columns: Columns): ReturnType<typeof 
   const isTitle = !cells.some(cell => addressOf(cell) || isAddressHeading(cell))
   const isOfTwo = cells.filter(cell => /\p{L}/u.test(cell)).length === 2
   const words = isOfTwo ? [first, ...columns.withoutAnswers(cells)] : [first]
-  if (!isTitle || !words.some(cell => reasonOfTitle(cell.replace(/\S*@.*/s, "")))) return null
+  if (!isTitle || !words.some(cell => reasonOfTitle(cell.replace(/(?<!\S)\S*@.*/s, "")))) return null
   return { doubts: [cells.filter(Boolean).join(" ")] }
 }
 

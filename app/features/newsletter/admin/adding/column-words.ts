@@ -12,6 +12,11 @@ export const ofDays = Object.values(compile(table.days))
 export const inValue = compile(table.values)
 export const isWhole = compile(table.wholeValues, words => `^(${words})$`)
 const titles = compile(table.titles)
+const marks = Object.entries(table.marks).map(([word, signs]) => ({
+  word,
+  signs: new RegExp(`[${signs}]`, "gu"),
+}))
+const [answers, otherwise] = [new RegExp(inHeading.answers, "gi"), new RegExp(titles.otherwise, "g")]
 
 /** Why somebody is not asked whom another tool lists: what a column of it says, by its name or its value. */
 export const reasons = Object.keys(against) as (keyof typeof against)[]
@@ -32,17 +37,19 @@ export const plain = (text: string) =>
 
 /** A value in plain words, without the quotes, full stops and brackets around it; a tick is "yes", a cross "no", -1 is not 1. */
 export function plainValue(cell: string): string {
-  const words = Object.entries(table.marks).reduce(
-    (text, [word, marks]) => text.replace(new RegExp(`[${marks}]`, "gu"), word),
+  if (cell === "") return ""
+  const words = marks.reduce(
+    (text, { word, signs }) => text.replace(signs, word),
     cell.replace(/^\s*[-−–](?=\d)/, "minus "),
   )
-  return plain(words).replace(/^[^\p{L}\d\\\ufffd]+|[^\p{L}\d\ufffd]+$/gu, "")
+  return plain(words).replace(/^[^\p{L}\d\\\ufffd]+|(?<![^\p{L}\d\ufffd])[^\p{L}\d\ufffd]+$/gu, "")
 }
 
 /** A heading in plain words: "HasOptedOutOfEmail" is several. */
 export function plainHeading(heading: string): string {
+  if (heading === "") return ""
   const words = heading
-    .replace(new RegExp(inHeading.answers, "gi"), " ")
+    .replace(answers, " ")
     .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, "$1 ")
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
   return plain(plain(words).replace(/[^\p{L}\d\ufffd]+/gu, " "))
@@ -75,7 +82,7 @@ export function isPositive(value: string): boolean {
 /** Words against an address whatever the column is, among others too and behind a colon: "vip, List: Unsubscribed". */
 export function clearlySaid(cell: string): Reason | null {
   for (const part of cell.split(/[,;|\r\n]+/)) {
-    const words = plain(part.slice(part.lastIndexOf(":") + 1)).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
+    const words = plain(part.slice(part.lastIndexOf(":") + 1)).replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, "")
     if (isWhole.refusal.test(words)) return heldAgainst(words) ?? "left"
   }
   return null
@@ -100,6 +107,6 @@ export function reasonOfTitle(title: string): Reason | "unclear" | null {
   if (!heldAgainst(words)) return isUnclear ? "unclear" : null
   // A sentence may speak of others.
   const isLong = (words.match(/\b[a-z]+\b/g)?.length ?? 0) > 8
-  const reason = heldAgainst(words.replace(new RegExp(titles.otherwise, "g"), ""))
+  const reason = heldAgainst(words.replace(otherwise, ""))
   return !reason || isLong || titles.partly.test(words) || isOfShop(words) ? "unclear" : reason
 }

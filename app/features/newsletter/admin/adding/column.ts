@@ -22,9 +22,11 @@ export type Kind =
   | "naming"
   | "other"
 
+const negations = new RegExp(inHeading.negation, "g")
+
 /** Whether a heading speaks of agreeing (1) or declining (-1); "Not subscribed" and "No objection" turn it round. */
 export function senseOf(name: string): -1 | 0 | 1 {
-  const rest = name.replace(new RegExp(inHeading.negation, "g"), " ")
+  const rest = name.replace(negations, " ")
   const isNegated = rest !== name
   if (heldAgainst(rest)) return isNegated ? 1 : -1
   if (inHeading.consent.test(rest) || inHeading.contact.test(rest)) return isNegated ? -1 : 1
@@ -49,7 +51,7 @@ function kindOf(name: string): Kind {
 }
 
 const isDayOfConsent = (name: string) => ofDays.some(words => words.test(name))
-export const withoutAddresses = (cell: string) => cell.replace(/[^\s<]*@[^\s>]*/g, "")
+export const withoutAddresses = (cell: string) => cell.replace(/(?<![^\s<])[^\s<]*@[^\s>]*/g, "")
 
 export const isUrl = (value: string) => /^https?:/.test(value)
 
@@ -81,7 +83,7 @@ export function judge({ name, kind }: Column, cell: string): Reason | null {
 }
 
 /** Words, and what they are said to be: "consent: no", "newsletter no". */
-const saying = /^(.*?\p{L}.*?)(?:[:=–—]|\s-\s|\s(?=(?:nie|no)$))(.*)$/su
+const saying = /^(\P{L}*\p{L}.*?)(?:[:=–—]|\s-\s|\s(?=(?:nie|no)$))(.*)$/su
 
 /** Finds the words against an address in a note such as "consent: no", plain ones alone or others too; null for none. */
 export function noteOf(cell: string, isPlain = false): Reason | null {

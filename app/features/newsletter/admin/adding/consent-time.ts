@@ -23,9 +23,9 @@ function isTime(value: string, today: Date | null): boolean {
   return isDay(today, third, second, first) || (value.includes("/") && isDay(today, third, first, second))
 }
 
+const beginnings = months.split(/,\s*/).map(begin => new RegExp(`^(${begin})`))
 /** The number of a month by its name, in English or Polish; 0 for none. */
-const numberOf = (name: string) =>
-  months.split(/,\s*/).findIndex(begin => new RegExp(`^(${begin})`).test(plain(name))) + 1
+const numberOf = (name: string) => beginnings.findIndex(begin => begin.test(plain(name))) + 1
 
 const [day, month, year] = [String.raw`(\d{1,2})(?:st|nd|rd|th)?`, String.raw`(\p{L}+)`, String.raw`(\d{4})`]
 const named = new RegExp(`^${day}[ .-]+${month}[ .,-]+${year}`, "u")

@@ -67,6 +67,10 @@ test("a file in UTF-8 that was damaged before is UTF-8", () => {
   expect(decodeCsv(new TextEncoder().encode(text).buffer)).toBe(text)
 })
 
+test("[NL-05] a file that is guessed, without a separator, is read at once", () => {
+  expect(decodeCsv(new Uint8Array(300_000).fill(0xbf).buffer)).toBe("ż".repeat(300_000))
+})
+
 test("a file that has NULs is no text", () => {
   expect(decodeCsv(new TextEncoder().encode("Email;Status\na@huta.example;no\0").buffer)).toBeNull()
   expect(decodeCsv(Uint8Array.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]).buffer)).toBeNull()

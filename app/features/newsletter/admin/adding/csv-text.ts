@@ -13,7 +13,9 @@ function encodingOf(bytes: Uint8Array): string | null {
 
 /** Letters beyond ASCII in an address are marked as broken: they are guessed, and another domain is somebody else's. */
 function withoutGuesses(text: string): string {
-  return text.replace(/[^\s,;"<>]*@[^\s,;"<>]*/g, address => address.replace(/[^\p{ASCII}]/gu, "\ufffd"))
+  return text.replace(/[^\s,;"<>]+/g, word =>
+    word.includes("@") ? word.replace(/[^\p{ASCII}]/gu, "\ufffd") : word,
+  )
 }
 
 function decode(bytes: Uint8Array): string {

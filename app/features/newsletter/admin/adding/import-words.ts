@@ -38,7 +38,7 @@ export const headings = {
   shop: `_(payment|order|invoice|refund|returns?_|purchase|cart_|checkout|transaction|shipment|parcel),
     _(booking|reservation|visit|meeting|quote), contract, login, password, download, platn, zamowie, faktur, _zwrot, zakup, koszyk, transakc,
     przesylk, paczk, reklamac,
-    rezerwac, wizyt, spotkan, dostaw, produkt, product, _item, wycen, (odrzuc|reject|declin)[a-z]* (ofert|offer), _umow,
+    rezerwac, wizyt, spotkan, dostaw, produkt, product, _item, wycen, (odrzuc|reject|declin)[a-z]{0,9} (ofert|offer), _umow,
     logowan, hasl, pobran,
     _marital, _employment, _stan (cywiln|zdrow|magazyn|konta), _status zawod`,
   news: `mail, newsletter, consent, marketing, subscri, opt ?(in|out), gdpr, unsub, spam, bounc, zgod, subskr, rodo, wypis`,
@@ -61,7 +61,7 @@ export const headings = {
   other: "_(url|link|token|hash|page|ip|id|identifier|soft)_, miekk",
   count: "_(count|liczba|ilosc|ile)_",
   /** Nobody else has left one. */
-  leaver: "unsub.* ip$, opt ?out ip$",
+  leaver: "unsub[a-z]* ip$, opt ?out ip$",
   beside: `_(source|referr[a-z]*|form|html|format|version|text|number|no$|orders?|plan|paid|price|sent|received|opened)_,
     _(opens|clicks?|clicked|score|rating|points|lists?|type|zrodlo|formularz[a-z]*|wersja|tresc|numer|nr|typ)_,
     _(zamowien[a-z]*|wyslan[a-z]*|otrzyman[a-z]*|digest|code|kod|domain|domena|provider|server|person|owner|osoba)_,
