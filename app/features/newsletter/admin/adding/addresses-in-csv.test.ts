@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { csvLine } from "#app/lib/csv.ts"
 import { mostLines, readAddresses } from "./addresses-in-csv.ts"
 import { decodeCsv } from "./csv-text.ts"
@@ -31,6 +31,26 @@ test.for([".", "x", "-", " ", "a(", "t ", "@.", "reject", "unsub"])(
     expect(read).toMatchObject({ addresses: ["jan@huta.example"] })
   },
 )
+
+test("[NL-05] cells that are blank or the same again are not read anew", () => {
+  const readings = vi.spyOn(String.prototype, "normalize")
+  const compiled = vi.spyOn(globalThis, "RegExp")
+  function stepsOf(name: string, below: (place: number) => string): number {
+    readings.mockClear()
+    const lines = Array.from(
+      { length: 100 },
+      (_, place) => `${name}${place}@huta.example,tak,${below(place)}`,
+    )
+    expect(readAddresses(["Email,Zgoda", ...lines].join("\n"))?.addresses).toHaveLength(100)
+    return readings.mock.calls.length
+  }
+  const few = stepsOf("jan", () => "")
+  expect(stepsOf("ewa", () => ",".repeat(100))).toBeLessThanOrEqual(few)
+  expect(stepsOf("ola", () => "ok,".repeat(100))).toBeLessThan(few + 100)
+  expect(stepsOf("jim", place => (place === 50 ? "ok,".repeat(1000) : ""))).toBeLessThan(few + 100)
+  expect(compiled.mock.calls.length).toBeLessThan(10)
+  vi.restoreAllMocks()
+})
 
 test("[NL-05] a comma in a cell parts none where the headings are parted by semicolons", () => {
   const line = "Huta Kowalski, sp. z o.o.;jan@huta.example;600100200;nie;Kielce"

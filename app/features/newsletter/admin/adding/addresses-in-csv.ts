@@ -3,6 +3,7 @@ import { addressesIn, addressOf } from "./address-in-cell.ts"
 import { isBeforeTitle, reasonOfTitle } from "./column-words.ts"
 import {
   type Columns,
+  filledIn,
   isAddressHeading,
   knownHeadings,
   readColumns,
@@ -81,9 +82,11 @@ function* readLines(text: string): Generator<Line> {
 const isSeparator = ({ number, cells }: Line) => number === 1 && /^sep=/i.test(cells[0] ?? "")
 const isEmpty = ({ cells }: Line) => cells.every(cell => cell.trim() === "")
 
+const haveAddress = (cells: readonly string[]) => cells.some(cell => cell.includes("@") && addressOf(cell))
+
 /** Titles may stand above the headings, and faulty lines below: the place of the headings in the lines, or -1. */
 function placeOfHeadings(lines: readonly Line[]): number {
-  const first = lines.findIndex(({ cells }) => cells.some(addressOf))
+  const first = lines.findIndex(({ cells }) => haveAddress(cells))
   const above = first < 0 ? lines : lines.slice(0, first)
   const known = above.map(({ cells }) => knownHeadings(cells))
   const most = Math.max(0, ...known)
@@ -97,7 +100,7 @@ function titleOf(cells: readonly string[], isAbove: boolean): string {
   const isBare = !cells.some(cell => cell.includes("@"))
   const [first = "", ...others] = cells.filter(cell => /\p{L}/u.test(cell))
   const isAlone = isBare && first !== "" && others.length === Number(isBeforeTitle(first))
-  const isTitle = (isAbove || isAlone) && !cells.some(cell => addressOf(cell) || isAddressHeading(cell))
+  const isTitle = (isAbove || isAlone) && !haveAddress(cells) && !cells.some(isAddressHeading)
   return isTitle ? cells.filter(Boolean).join(" ") : ""
 }
 
@@ -107,7 +110,7 @@ function titleOf(cells: readonly string[], isAbove: boolean): string {
  */
 function doubtOf(cells: readonly string[], columns: Columns): ReturnType<typeof readTitle> {
   const [first = ""] = cells.filter(cell => cell.trim() !== "")
-  const isTitle = !cells.some(cell => addressOf(cell) || isAddressHeading(cell))
+  const isTitle = !haveAddress(cells) && !cells.some(isAddressHeading)
   const isOfTwo = cells.filter(cell => /\p{L}/u.test(cell)).length === 2
   const words = isOfTwo ? [first, ...columns.withoutAnswers(cells)] : [first]
   if (!isTitle || !words.some(cell => reasonOfTitle(cell.replace(/(?<!\S)\S*@.*/s, "")))) return null
@@ -116,7 +119,7 @@ function doubtOf(cells: readonly string[], columns: Columns): ReturnType<typeof 
 
 /** Whether a line has headings for those below it: an address stands under that of addresses. */
 const isHeadings = (cells: readonly string[], below: readonly string[] = []) =>
-  cells.some((cell, place) => isAddressHeading(cell) && below[place]?.includes("@"))
+  cells.some((cell, place) => below[place]?.includes("@") && isAddressHeading(cell))
 
 /**
  * Null where there are too many lines. In each line one cell has an address; the headings stand above the first, and above others
@@ -180,20 +183,19 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
   const ofBlocks = blocks.map(columns => {
     const isOfBlock = (row: { columns: Columns }) => row.columns === columns
     const lines = rows.filter(isOfBlock)
-    const cells = lines.map(line => line.cells)
-    const unread = columns.unread(cells)
-    const everyLine = all.filter(isOfBlock).map(line => line.cells)
-    return { unread, unclear: columns.unclear(lines, everyLine), notTaken: columns.notTaken(cells) }
+    const below = filledIn(all.filter(isOfBlock).map(line => line.cells))
+    const unread = columns.unread(lines.map(line => line.cells))
+    return { columns, below, unread, unclear: columns.unclear(lines, below) }
   })
   const unclear = ofBlocks.flatMap(block => block.unclear)
   const doubted = new Set(unclear.map(({ heading }) => heading))
-  const notTaken = new Set(ofBlocks.flatMap(block => block.notTaken))
+  const notTaken = new Set(ofBlocks.flatMap(({ columns, below }) => columns.notTaken(below, doubted)))
   return {
     lines: all.length,
     addresses: asked.map(({ address }) => address),
     consented: asked.map(({ consented }) => consented),
     gone: [...gone.values()],
-    notTaken: [...notTaken].filter(heading => !doubted.has(heading)),
+    notTaken: [...notTaken],
     unread: ofBlocks.flatMap(block => block.unread),
     unclear: [...ofTitles, ...unclear],
     duplicates,

@@ -35,19 +35,31 @@ export const plain = (text: string) =>
     .replace(/[\s_/-]+/g, " ")
     .trim()
 
+const mostRemembered = 10_000
+
+/** The same function, which reads a text once: most cells of a file are the same. */
+export function remembering<Read>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, { read: Read }>()
+  return function reading(text) {
+    const before = known.get(text)
+    if (before) return before.read
+    if (known.size === mostRemembered) known.clear()
+    known.set(text, { read: read(text) })
+    return reading(text)
+  }
+}
+
 /** A value in plain words, without the quotes, full stops and brackets around it; a tick is "yes", a cross "no", -1 is not 1. */
-export function plainValue(cell: string): string {
-  if (cell === "") return ""
+export const plainValue = remembering(cell => {
   const words = marks.reduce(
     (text, { word, signs }) => text.replace(signs, word),
     cell.replace(/^\s*[-−–](?=\d)/, "minus "),
   )
   return plain(words).replace(/^[^\p{L}\d\\\ufffd]+|(?<![^\p{L}\d\ufffd])[^\p{L}\d\ufffd]+$/gu, "")
-}
+})
 
 /** A heading in plain words: "HasOptedOutOfEmail" is several. */
-export function plainHeading(heading: string): string {
-  if (heading === "") return ""
+export const plainHeading = remembering(heading => {
   const words = heading
     .replace(answers, " ")
     .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, "$1 ")
@@ -56,7 +68,7 @@ export function plainHeading(heading: string): string {
     .replace(/\bdonot(?=[a-z])/, "do not ")
     .replace(/\bun (?=subsc|confirm|verif)/, "un")
     .replace(/^in active/, "inactive")
-}
+})
 
 /** Whether a heading has no other words, of which one could turn it round. */
 function madeOf(...beginnings: string[]): (heading: string) => boolean {

@@ -68,6 +68,7 @@ export const isDated = ({ name, kind }: Column) =>
 
 /** The reason that a column gives against a line's address; null for none. */
 export function judge({ name, kind }: Column, cell: string): Reason | null {
+  if (kind !== "status" && kind !== "agreement" && kind !== "refusal") return null
   const value = plainValue(cell)
   if (kind === "status" && !inHeading.consent.test(name)) return heldAgainst(value) ?? null
   if (kind === "status" || kind === "agreement") {
@@ -79,7 +80,7 @@ export function judge({ name, kind }: Column, cell: string): Reason | null {
     return inHeading.members.test(name) ? "left" : "refused"
   }
   const isDenied = [isWhole.nothing, isWhole.no, isWhole.allowing].some(words => words.test(value))
-  return kind !== "refusal" || isDenied || isUrl(value) ? null : (heldAgainst(name) ?? "refused")
+  return isDenied || isUrl(value) ? null : (heldAgainst(name) ?? "refused")
 }
 
 /** Words, and what they are said to be: "consent: no", "newsletter no". */

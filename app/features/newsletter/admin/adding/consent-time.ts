@@ -36,6 +36,7 @@ const namedMonthFirst = new RegExp(`^${month}\\.? ${day},? ${year}`, "u")
  * after today, or of 1970 and before, unless there is no today.
  */
 export function timeIn(value: string, today: Date | null = new Date()): string {
+  if (value.length < "1.3.2025".length) return ""
   const written = value
     .trim()
     .replace(/^\p{L}+\.?, ?/u, "")

@@ -293,10 +293,11 @@ test("a faulty address above the first that is none is shown, also where there a
 })
 
 test("[NL-05] none below the day of a confirmation, where others have one, is asked about", () => {
-  const unclear = (heading: string, values: string[]) =>
-    readColumns(["Email", heading])
-      .unclear(values.map(value => ({ address: "jan@huta.example", cells: ["jan@huta.example", value] })))
-      .flatMap(column => column.said.map(said => said.value))
+  const unclear = (heading: string, values: string[]) => {
+    const lines = values.map((value, place) => `a${place}@huta.example,${value}`)
+    const read = readAddresses([`Email,${heading}`, ...lines].join("\n"))
+    return read?.unclear.flatMap(column => column.said.map(said => said.value))
+  }
   const none = ["", "NULL", "0000-00-00 00:00:00"]
   for (const heading of ["confirmed_at", "Confirm time", "Data potwierdzenia", "email_verified_at"]) {
     expect([heading, unclear(heading, ["2024-01-01 10:00", ...none])]).toEqual([heading, none])

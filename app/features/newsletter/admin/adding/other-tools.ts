@@ -17,21 +17,40 @@ import {
   plainValue,
   type Reason,
   reasonOfTitle,
+  remembering,
 } from "./column-words.ts"
 import { timeIn } from "./consent-time.ts"
-import { areRunning, isAnswer, looksLikeDay, unclearIn } from "./unclear-values.ts"
+import { areRunning, blank, type Entry, isAnswer, looksLikeDay, unclearIn } from "./unclear-values.ts"
 
 /** Why somebody is not asked: the value of a cell, with the heading above it, a title, or the file's name. */
 export type Said = { reason: Reason; says: string }
 
+type Cells = readonly string[]
 /** A line of an address that is asked. */
-type AskedLine = { address: string; cells: readonly string[] }
+type AskedLine = { address: string; cells: Cells }
 
 /** A sign that somebody may have declined: a column with its values that are not understood, or a title, whose values are null. */
 export type UnclearColumn = { heading: string; said: { address: string; value: string | null }[] }
 
 const answers: readonly Kind[] = ["status", "agreement", "refusal"]
 const taken: readonly Kind[] = ["none", "address", ...answers]
+
+/** The cells of lines that are not blank, by their columns: of a wide file they are few, and each is read once. */
+export function filledIn(lines: readonly Cells[]) {
+  const columns = new Map<number, Map<Cells, Entry>>()
+  for (const cells of lines)
+    for (const [place, cell] of cells.entries()) {
+      if (cell.trim() === "") continue
+      const column = columns.get(place) ?? new Map<Cells, Entry>()
+      columns.set(place, column.set(cells, { cell: cell.trim(), value: plainValue(cell) }))
+    }
+  return { count: lines.length, columns: [...columns].sort(([place], [other]) => place - other) }
+}
+
+type Below = ReturnType<typeof filledIn>
+
+/** What any cell holds against an address. */
+const saidIn = remembering(words => clearlySaid(words) ?? noteOf(words, true))
 
 /** The columns of a file of another tool, by its headings. */
 export function readColumns(headings: readonly string[]) {
@@ -41,11 +60,7 @@ export function readColumns(headings: readonly string[]) {
     columns.flatMap((column, place) => (isDated(column) && words.test(column.name) ? [place] : [])),
   )
   const headingAt = (place: number) => columnAt(place).heading || `${place + 1}`
-  /** Those of the headings, and of columns without one, up to the last of the lines. */
-  const placesIn = (lines: readonly (readonly string[])[]) => [
-    ...Array(Math.max(columns.length, ...lines.map(cells => cells.length))).keys(),
-  ]
-  /** The places of columns in which addresses, times of consents, or words against one, were found. */
+  /** The places of columns in which addresses or times of consents were found. */
   const used = new Set<number>()
   return {
     /** The cells of a line in which its addresses may be: where there is one below a heading of such, notes may name others. */
@@ -58,37 +73,39 @@ export function readColumns(headings: readonly string[]) {
     },
     withoutAnswers: (cells: readonly string[]) =>
       cells.filter((_, place) => !answers.includes(columnAt(place).kind)),
-    /** The headings of what nothing was made of; one that is empty below is taken if its answers would be. */
-    notTaken(lines: readonly (readonly string[])[] = []): string[] {
-      function isTaken(place: number): boolean {
+    /**
+     * The headings of what nothing was made of, nor is asked about. Notes and reasons that were held against somebody are among
+     * them: they are not kept.
+     */
+    notTaken(below: Below, doubted: ReadonlySet<string>): string[] {
+      return below.columns.flatMap(([place, filled]) => {
         const { kind } = columnAt(place)
-        if (used.has(place) || kind === "address") return true
-        const values = lines.map(cells => plainValue(cells[place] ?? "")).filter(value => value !== "")
-        if (values.length === 0) return taken.includes(kind)
-        return answers.includes(kind) && values.some(isAnswer)
-      }
-      return placesIn(lines)
-        .filter(place => !isTaken(place))
-        .map(headingAt)
+        const isUnderstood = () => [...filled.values()].some(entry => isAnswer(entry, kind === "refusal"))
+        const isTaken =
+          used.has(place) ||
+          kind === "address" ||
+          (answers.includes(kind) && (doubted.has(headingAt(place)) || isUnderstood()))
+        return isTaken ? [] : [headingAt(place)]
+      })
     },
     /** Values meant as the day of a consent that are none, counted by the heading. */
     unread: (lines: readonly (readonly string[])[]) =>
       columns.flatMap((column, place) => {
+        if (!isDated(column)) return []
         const days = lines.map(cells => cells[place] ?? "").filter(cell => looksLikeDay(plainValue(cell)))
-        const count = isDated(column) ? days.filter(cell => timeIn(cell, null) === "").length : 0
+        const count = days.filter(cell => timeIn(cell, null) === "").length
         if (count > 0) used.add(place)
         return count > 0 ? [{ heading: column.heading, count }] : []
       }),
     /** Why an address is not asked; null where nothing is said against it. */
     objection(cells: readonly string[]): Said | null {
       for (const [place, cell] of cells.entries()) {
+        if (cell.trim() === "") continue
         const column = columnAt(place)
         const isSilent = column.kind === "naming" || column.kind === "channel"
         const words = column.kind === "other" ? cell : withoutAddresses(cell)
-        const reason = judge(column, cell) ?? (isSilent ? null : (clearlySaid(words) ?? noteOf(words, true)))
-        if (!reason) continue
-        used.add(place)
-        return { reason, says: [column.heading, cell.trim()].filter(Boolean).join(": ") }
+        const reason = judge(column, cell) ?? (isSilent ? null : saidIn(words))
+        if (reason) return { reason, says: [column.heading, cell.trim()].filter(Boolean).join(": ") }
       }
       return null
     },
@@ -96,15 +113,19 @@ export function readColumns(headings: readonly string[]) {
      * The columns that may say that one of the lines that are asked declined; one without a heading is called by its place, from 1.
      * Numbers that count all lines say nothing.
      */
-    unclear(asked: readonly AskedLine[], all: readonly (readonly string[])[] = []): UnclearColumn[] {
-      return placesIn(asked.map(({ cells }) => cells)).flatMap(place => {
-        if (!answers.includes(columnAt(place).kind) && areRunning(all.map(cells => cells[place] ?? "")))
+    unclear(asked: readonly AskedLine[], below: Below): UnclearColumn[] {
+      const addresses = new Map(asked.map(({ cells, address }) => [cells, address]))
+      return below.columns.flatMap(([place, filled]) => {
+        const column = columnAt(place)
+        if (!answers.includes(column.kind) && filled.size === below.count && areRunning([...filled.values()]))
           return []
-        const values = asked.map(({ cells }) => (cells[place] ?? "").trim())
-        const areUnclear = unclearIn(columnAt(place), values)
-        const said = asked.flatMap(({ address }, line) =>
-          areUnclear[line] ? [{ address, value: values[line] ?? "" }] : [],
-        )
+        const ofAsked = new Map([...filled].filter(([cells]) => addresses.has(cells)))
+        const isUnclear = unclearIn(column, [...ofAsked.values()])
+        const lines = isUnclear(blank) ? addresses.keys() : ofAsked.keys()
+        const said = [...lines].flatMap(cells => {
+          const entry = ofAsked.get(cells) ?? blank
+          return isUnclear(entry) ? [{ address: addresses.get(cells) ?? "", value: entry.cell }] : []
+        })
         return said.length > 0 ? [{ heading: headingAt(place), said }] : []
       })
     },
@@ -125,7 +146,7 @@ export const isAddressHeading = (cell: string) => inHeading.address.test(plainHe
 /** Whether a line of cells has the heading of the addresses in it, and how many others that are known. */
 export function knownHeadings(cells: readonly string[]): number {
   if (!cells.some(isAddressHeading)) return 0
-  return cells.filter(cell => cell.trim() !== "").length - readColumns(cells).notTaken().length + 1
+  return cells.filter(cell => cell.trim() !== "" && taken.includes(columnOf(cell).kind)).length + 1
 }
 
 /** Reads from a file's name or a title why those below are not asked, or what may be a reason. */

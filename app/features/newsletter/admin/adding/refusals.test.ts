@@ -190,7 +190,6 @@ test.for([
   expect(read(heading, value)).toMatchObject({
     addresses: ["jan@huta.example"],
     unclear: [{ heading, said: [{ address: "jan@huta.example", value }] }],
-    notTaken: [],
   })
 })
 

@@ -9,36 +9,41 @@ import {
   isPositive,
   isSurelyConsent,
   isWhole,
-  plainValue,
 } from "./column-words.ts"
 import { timeIn } from "./consent-time.ts"
 
 const isSurelyPlace = /^\p{Lu}{2}$|[sc]kie$/u
 
-/** Such a value says whether a line is asked. */
-export const isAnswer = (value: string) =>
-  isPositive(value) || [isWhole.no, isWhole.nothing, isWhole.allowing].some(words => words.test(value))
+/** What a cell has, and says in plain words. */
+export type Entry = { cell: string; value: string }
+export const blank: Entry = { cell: "", value: "" }
+
+/** Such a value says whether a line is asked; below what refuses also a day or a number, but no words, which may be reasons. */
+export const isAnswer = ({ cell, value }: Entry, isRefusal: boolean) =>
+  isPositive(value) ||
+  [isWhole.no, isWhole.nothing, isWhole.allowing].some(words => words.test(value)) ||
+  (isRefusal ? /^\d+$/.test(value) || timeIn(cell, null) !== "" : !!heldAgainst(value))
 
 /** Whether a value was meant as a day, though it may be none. */
 export const looksLikeDay = (value: string) => /^\d.*\d{3}/.test(value)
 
 /** Whether the cells of a column count its lines. */
-export function areRunning(cells: readonly string[]): boolean {
-  const numbers = cells.map(cell => Number(plainValue(cell)))
-  const [first = 0] = numbers
-  return numbers.length > 1 && first > 0 && numbers.every((number, place) => number === first + place)
+export function areRunning(entries: readonly Entry[]): boolean {
+  const first = Number(entries[0]?.value)
+  return (
+    entries.length > 1 && first > 0 && entries.every(({ value }, place) => Number(value) === first + place)
+  )
 }
 
-/** Says of each value of those who are asked in one column whether it is not understood, and may mean a refusal. */
-export function unclearIn({ name, kind }: Column, cells: readonly string[]): boolean[] {
-  const entries = cells.map(cell => ({ cell: cell.trim(), value: plainValue(cell) }))
+/** Says of a value, beside the others that are not blank of those who are asked in one column, whether it may mean a refusal. */
+export function unclearIn({ name, kind }: Column, entries: readonly Entry[]): (entry: Entry) => boolean {
   const isSwitch = entries.every(({ value }) => /^[01]?$/.test(value))
   const isOfTime = inHeading.time.test(name)
   const isMarked = !isOfTime && entries.some(({ value }) => isPositive(value))
   // A date says that somebody confirmed: none beside such is asked about.
   const isConfirmed = inHeading.confirmation.test(name) && entries.some(({ cell }) => timeIn(cell) !== "")
   const [areKnown, areKnownDays] = [isSurelyConsent(name), isOfDays(name)]
-  function isUnclear({ cell, value }: { cell: string; value: string }): boolean {
+  return function isUnclear({ cell, value }: Entry): boolean {
     if (kind === "channel" || kind === "phone") return false
     if (kind === "naming") return isDoubted(cell)
     if (cell.includes("\ufffd") || (cell.includes("@") && isDoubted(withoutAddresses(cell)))) return true
@@ -64,5 +69,4 @@ export function unclearIn({ name, kind }: Column, cells: readonly string[]): boo
       isWhole.yes.test(value) || beginsWithNo(value) || !!heldAgainst(value) || inValue.doubtful.test(value)
     )
   }
-  return entries.map(isUnclear)
 }

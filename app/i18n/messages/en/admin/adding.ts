@@ -55,7 +55,7 @@ export const adding = {
     wrong_other: "{{count, number}} lines are left out.",
     line: "Line {{line, number}}: {{fault}}",
     fault: { none: "no address", several: "several addresses", invalid: "not a valid address" },
-    notTaken: "Only addresses and the times of consents are imported. Not taken: {{columns}}.",
+    notTaken: "Only addresses and the times of consents are imported; other columns are searched for refusals alone. Not taken: {{columns}}.",
     unread: "Days of consents that cannot be read, and are not kept: {{columns}}.",
     unclear: {
       title: "Does anybody say no here?",

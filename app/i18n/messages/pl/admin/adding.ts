@@ -67,7 +67,7 @@ export const adding: PolishShape<typeof english> = {
     wrong_other: "Pominięto {{count, number}} wiersza.",
     line: "Wiersz {{line, number}}: {{fault}}",
     fault: { none: "brak adresu", several: "kilka adresów", invalid: "nieprawidłowy adres" },
-    notTaken: "Importujemy tylko adresy i czas zgody. Pominięte kolumny: {{columns}}.",
+    notTaken: "Importujemy tylko adresy i czas zgody; w innych kolumnach szukamy tylko słów o rezygnacji. Pominięte kolumny: {{columns}}.",
     unread: "Daty zgody, których nie da się odczytać i których nie zapisujemy: {{columns}}.",
     unclear: {
       title: "Czy ktoś tu odmówił?",
