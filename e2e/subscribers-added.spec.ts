@@ -138,7 +138,7 @@ test("[NL-05] a column that may say no is shown, and nobody is asked before the 
   await form.getByLabel("CSV file").setInputFiles({
     ...{ name: "other-tool.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) },
   })
-  const question = form.getByRole("region", { name: "Does anybody say no here?" })
+  const question = form.getByRole("region", { name: "Is anybody here not to be written to?" })
   const ofConsent = question.getByRole("list", { name: "Consent (4)" }).getByRole("listitem")
   await expect(ofConsent).toHaveText(unsure.map(({ said, email }) => `${email} “${said}”`))
   const toAsk = form.getByRole("list", { name: "To be asked: 4" }).getByRole("listitem")

@@ -87,7 +87,10 @@ export function isPositive(value: string): boolean {
   const [begun] = inValue.positive.exec(value) ?? []
   const rest = begun === undefined ? "?" : value.slice(begun.length).replace(/^[a-z]+/, "")
   return (
-    isWhole.yes.test(value) || isWhole.allowing.test(value) || rest === "" || isSurelyConsent(rest.trim())
+    isWhole.yes.test(value) ||
+    isWhole.allowing.test(value) ||
+    rest === "" ||
+    (isSurelyConsent(rest.trim()) && !inValue.conditional.test(rest))
   )
 }
 

@@ -124,6 +124,10 @@ test.for<[string, string, string[]]>([
   ["left", "1", ["Unsubscribed (yes/no)"]],
   ["asked about", "subscription expired", ["Status"]],
   ["asked about", "active (until 2019)", ["Status"]],
+  ["asked about", "Aktywny po potwierdzeniu", ["Status"]],
+  ["asked about", "potwierdź", ["Status"]],
+  ["asked about", "confirmation email", ["Status"]],
+  ["asked about", "subscribed when confirmed", ["Status"]],
   ["refused", "nie", ["Status zgody"]],
   ["asked about", "aktywny do 31.12.2019", ["Zgoda"]],
   ["left", "12.03.2024 prosił o wypisanie", ["Uwagi"]],
@@ -142,9 +146,11 @@ test.for<[string, string, string[]]>([
   ["left", "Wstrzymany", ["Stan", "Status", "Status subskrypcji"]],
   ["left", "zawieszony", ["Status"]],
   ["asked about", "validating", ["Status"]],
-  ...[
-    ...["proszę nie przesyłać ofert", "take me off", "asked to be taken off", "wants out", "passed away"],
-  ].map((remark): [string, string, string[]] => ["asked about", remark, ["Uwagi", "Comment"]]),
+  ...[...["take me off", "asked to be taken off", "wants out"]].map((remark): [string, string, string[]] => [
+    "asked about",
+    remark,
+    ["Uwagi", "Comment"],
+  ]),
   ["asked about", "uśpiony", ["Stan", "Status", "Email Address Status"]],
 ])("[NL-05] somebody is %s of whom %j stands below a heading such as these", ([fate, value, headings]) => {
   const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])

@@ -11,19 +11,22 @@ export const against = {
   bounced: `bounc, _cleaned, ^clean (time|date|campaign), _dropped, undeliver, unreach, invalid, bad (e ?mail|address),
     no such (user|mailbox|recipient|address), (user|recipient|mailbox) (is )?(unknown|unavailable|not found),
     unknown (user|recipient|mailbox), fail(ed|ures?)_, dead (e ?mail|address), returned (e ?)?mail, mails? returned,
-    odbi[ct], odrzuc, zwroc, _zwrot, _nie ?(istniej|dostarcz|dorecz), nieprawidl, bledn, martw[aey] (adr|e ?mail)`,
+    _(not|non) ?(deliver|exist), doesn.?t exist, odbi[cjt], odrzuc, zwroc, _zwrot, _zwracan[aey]_,
+    _nie ?(istniej|dostarcz|dorecz|osiagaln|dziala), nie(prawidl|poprawn), bledn, martw[aey] (adr|e ?mail)`,
   blocked: `bl[ao][cn]k? ?list, _block(ed|s)_, suppress, banned, disabled, quarantin, ineligib, _(do not|don.?t|dn[cem])_,
     _no ?(e ?mail|mail|contact|news|market), _exclu(d|sion), _blok(ad|ow), zablok, kwarantan, czarn[a-z]* ?lis[tc], zakaz, wylacz(?!n),
-    wyklucz, _nie ?(wysyl|kontakt|pis|mail|zezwal)`,
-  unconfirmed: `unconfirm, unverif, _(not|non|never|to be|nie) ?(confirm|subscri|activat|verif), pending, _waiting,
-    to activate, transactional, _nie ?(potwierdz|zapis|aktywow|zweryf), oczekuj, oczekiwanie, do aktywacji`,
+    wyklucz, _nie ?(wysyl|przysyl|przesyl|kontakt|pis|mail|zezwal)`,
+  unconfirmed: `unconfirm, unverif, _(not|non|never|to be|nie) ?(confirm|subscri|activat|verif), pending, _a?waiting,
+    _to (activate|confirm|verify)_, transactional, _nie ?(potwierdz|zapis|aktywow|zweryf), oczekuj, oczekiwanie, _czeka_,
+    _do (aktywacji|potwierdzenia|weryfikacji)`,
+  died: "deceased, _died_, passed away, _zmarl, _nie ?zyj, _zgonu?_",
   left: `unsub, _opt(ed)? ?outs?_, signed ?out, _left_, inactive, deactiv, cancel, resign, remov, delet, _eras(e|ure|ing),
     forg[eo]t, anonym, archiv, withdr, revok, no longer, stop(s|ped|ping)?_, _paus, suspen, restrict, terminat, _ceased,
-    deceased, _(ex|former) (subscri|reader|recipient), wypis, _odpis, odsubskry, wyrejestr, wykresl, skresl, rezygn, nieaktyw,
+    _(ex|former) (subscri|reader|recipient), wypis, _odpis, odsubskry, wyrejestr, wykresl, skresl, rezygn, nieaktyw,
     de[sz]aktyw, anulow, usun, skasow, zapomn, anonim, pauz, wstrzym, zawiesz, ogranicz(?!ona odpow), zaprzest, odwola,
-    wycof, cofn, _zmarl, _nie zyje, _byl[aeiy] (subskry|odbiorc|czyteln)`,
+    wycof, cofn, _byl[aeiy] (subskry|odbiorc|czyteln)`,
   refused: `reject, refus, _declin, _den(y|ied), _object(s|ed|ions?)?_(?! (id|type|name|source)), disagree,
-    (no|non|without) (consent|permission), odmow, odmaw, sprzeciw, (brak|bez) zgod, _nie ?(chc|zgod|zgadza),
+    (no|non|without) (consent|permission), _doesn.?t want, _not want, odmow, odmaw, sprzeciw, (brak|bez) zgod, _nie ?(chc|zgod|zgadza),
     _nie (ma zgod|wyraz|zycz|otrzym|subskr)`,
 }
 
@@ -119,19 +122,26 @@ export const values = {
   beginsWithNo: "^(no|not|non|never|nie|nigdy|brak|bez|without)_, ^nie(udziel|wyraz|zaznacz|zgod|zapis)",
   /** Other words may follow. */
   positive: `
-    ^(subscri|active|activ|confirm|verified|valid(?!ati)|enabled|opt(ed)? ?in|(single|double) opt ?in|member|free|paid|comped|imported),
-    ^(accepted|agreed|granted|given|allow|marketing contact|aktyw|zapis|potwierdz|subskry|wyrazon|wyrazil|udziel),
+    ^(subscri|activ(e|ated)|confirm(ed|s)|verified|valid(?!ati)|enabled|opt(ed)? ?in|(single|double) opt ?in|member|free|paid|comped|imported),
+    ^(accepted|agreed|granted|given|allow|marketing contact|aktyw(n|ow)|zapis|potwierdz(on|il|am)|subskry|wyrazon|wyrazil|udziel),
     ^(zaakcept|zgadzam|wlaczon|ok$)`,
+  /** Not yet, or not always: "Aktywny po potwierdzeniu". */
+  conditional: "_(po|when|kiedy)_",
   /** In a note they may be a refusal: it is asked about. */
-  doubtful: `_(ex|former|gone|dead|died|lost|moved|retired|bankrupt|outdated|wrong)_, churn, not interested, leave (me|us),
+  doubtful: `_(ex|former|gone|dead|lost|moved|retired|bankrupt|outdated|wrong)_, churn, not interested, leave (me|us),
     mailbox, any ?more, lawyer, _byl[aeiy]_, odszed, odesz, odejsc, opusc, spokoj, zabron, niezainteres, nieaktualn,
     zly adres, emerytur, likwid, upadlosc, zbanow, nie pracuje, skrzynk, wraca, zwrotk, skarz, _sad(em|u)?_, prawnik,
     obraz[ia], pomin, pomij,
-    (take|taken) (me |us )?off_, _wants out, passed away, _prosz[ae] nie, _nie (przesyl|przysyl)`,
+    (take|taken) (me |us )?off_, _wants out, _prosz[ae] nie`,
   /** Behind a name also without brackets or a dash, as in "Jan Kowalski wypisany". */
   besideName:
     "unsubscr, wypisa, rezygn, _opt(ed)? ?out, _do not_, _don.t_, zmarl, _nie (wysyl|chc|pis|kontakt)",
 }
+
+/** Words of mail, and those that may stand before them, in a refusal of it. */
+const mails = "((e ?)?mail|newsletter|wiadomosc|biuletyn|ofert|offer|reklam|cennik)[a-z]*"
+const between =
+  "( (any|more|our|the|to|get|receive|me|us|him|her|them|juz|wiecej|zadn[a-z]+|nasz[a-z]+|mu|jej|im|mi|nam|dostaw[a-z]+|otrzym[a-z]+))*"
 
 /** Values that have no other words. */
 export const wholeValues = {
@@ -147,15 +157,21 @@ export const wholeValues = {
     unknown (user|recipient|mailbox), undeliverable, bl(ack|ock) ?listed, suppressed, dnc,
     (please )?(do not|don.?t|never) ((e ?)?mail|contact|send|allow|write)( me)?, no contact, unsub, un ?subscribed,
     unsubscribe(s|rs), opt(ed)? ?outs?, removed, deleted, (please )?(remove|unsubscribe) me, (consent )?(withdrawn|revoked),
+    (has )?(withdrew|withdrawn|revoked) ((the|his|her|their|my) )?consent, passed away,
+    (does not|doesn.?t|no longer) wants?${between}( ${mails})+, no more ${mails},
+    (please )?(do not|don.?t|never) send${between} ${mails},
     (ex|former) (subscriber|reader|recipient)s?, deceased, died, skarga( na spam)?, odbit[yaei], nieistniejac[yae],
     (za)?blokowan[yaei], czarna lista, na czarnej liscie, zakaz (kontakt|mailing|wysyl)[a-z]*( [a-z]+)?, bez kontaktu,
     (wy|od)pisan[yaeio],
-    (prosze )?nie (wysylac|chce|zyczy sobie|pisac|mailowac|zezwala[jm])( ((e ?)?mail|newsletter|wiadomosc)[a-z]*)?,
+    ((juz|prosze|prosi|zeby|wiecej) )*nie (wysylac|przysylac|przesylac|chc[ae]|zyczy sobie|pisac|mailowac)${between}( ${mails})*,
+    (prosze )?nie zezwala[jm]( ${mails})?,
     (prosze )?nie kontaktowac( sie)?, wypisac( z (listy|newslettera))?, usunac z (listy|bazy|newslettera),
     (wy|od)pisal[aoi]? sie, (odsubskrybowan|wyrejestrowan)[yaei], rezygnacja, zrezygnowal[aoi]?, zrezygnowano, usuniet[yae],
     usunieci, prosi(l[aoi]?)? o (wypisanie|usuniecie)( (z|danych|adresu)[a-z ]*)?, byl[aeiy] (subskry|odbiorc|czyteln)[a-z]*,
-    zmarl[aiy]?, nie zyje, zgoda (wy)?(cofnieta|cofana), sprzeciw, odmowa,
-    (brak|bez) zgody( na ((e ?)?mail|newsletter|kontakt|marketing)[a-z]*)?, (wy)?(cofnieta|cofana|cofniecie|cofanie) zgod[ay],
+    zmarl[aiy]?, (juz )?nie zyj[ae], niezyjac[yae], zgon, sprzeciw, odmowa,
+    (brak|bez) zgody( na (kontakt|marketing|${mails})[a-z]*)?,
+    (wycof|cofn|odwola)[a-z]* (swoja )?zgod[aey]( na (kontakt|marketing|${mails})[a-z]*)?,
+    zgod[ae] ((zostala|jest) )?(wycof|cofn|odwola)[a-z]*,
     nie (wyraza|wyrazam|wyrazil[ao]?|ma) zgody`,
 }
 

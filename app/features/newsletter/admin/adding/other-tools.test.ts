@@ -28,6 +28,25 @@ test.for([
   ["Global status", "bounced", ["Bounced", "cleaned", "hard_bounce", "odbity", "zwrócony", "nieprawidłowy"]],
   ["status", "complained", ["complained", "spam", "Marked as spam", "skarga"]],
   ["Subscription status", "blocked", ["blacklisted", "Blocklisted", "zablokowany", "suppressed"]],
+  ...["Stan", "Status subskrypcji"].map(
+    heading =>
+      [
+        heading,
+        "bounced",
+        [
+          ...["Odbijający twardo", "Odbijający miękko", "Twardo odbijający", "Miękko odbijający", "odbija"],
+          ...["niedziałający", "Nieosiągalny", "niepoprawny", "zwracany", "Not delivered", "non-existent"],
+        ],
+      ] as const,
+  ),
+  ...["Status", "Stan"].map(
+    heading =>
+      [
+        heading,
+        "unconfirmed",
+        ["Aktywny do potwierdzenia", "zapisany, do weryfikacji", "Active (to confirm)", "Czeka na aktywację"],
+      ] as const,
+  ),
   [
     "Status subskrypcji",
     "unconfirmed",
@@ -120,11 +139,30 @@ test.for([
   ["donotbulkemail", "True", "blocked"],
   ["Returned emails", "2", "bounced"],
   ["Uwagi", "brak zgody na maile", "refused"],
+  ...[
+    "wycofał zgodę",
+    "Wycofała zgodę na maile",
+    "cofnięto zgodę",
+    "zgodę odwołano",
+    "withdrew his consent",
+  ].map(note => ["Uwagi", note, "left"] as const),
+  ...["nie wysyłać ofert", "Proszę więcej nie przysyłać ofert", "do not send me any offers"].map(
+    note => ["Notes", note, "blocked"] as const,
+  ),
+  ...[
+    "już nie chce newslettera",
+    "nie chce już dostawać ofert",
+    "nie chce otrzymywać żadnych maili",
+    "doesn't want our newsletter",
+  ].map(note => ["Uwagi", note, "refused"] as const),
   ["Group", "Ex-subscribers", "left"],
   ["Lista", "Byli subskrybenci", "left"],
   ["Uwagi", "Zakaz kontaktu", "blocked"],
-  ["Uwagi", "zmarł", "left"],
-  ["Notes", "Deceased", "left"],
+  ["Uwagi", "zmarł", "died"],
+  ["Uwagi", "zmarł 2024", "died"],
+  ["Notes", "passed away", "died"],
+  ["Data zgonu", "12.03.2024", "died"],
+  ["Notes", "Deceased", "died"],
   ["Uwagi", "Proszę nie kontaktować", "blocked"],
   ["Uwagi", "prosi o wypisanie", "left"],
   ["Notes", "please remove me", "left"],

@@ -55,14 +55,16 @@ export const adding = {
     wrong_other: "{{count, number}} lines are left out.",
     line: "Line {{line, number}}: {{fault}}",
     fault: { none: "no address", several: "several addresses", invalid: "not a valid address" },
-    notTaken: "Only addresses and the times of consents are imported; other columns are searched for refusals alone. Not taken: {{columns}}.",
+    notTaken:
+      "Only addresses and the times of consents are imported; other columns are searched for refusals alone. Not taken: {{columns}}.",
     unread: "Days of consents that cannot be read, and are not kept: {{columns}}.",
     unclear: {
-      title: "Does anybody say no here?",
-      text: "These columns, or the name of the file, may say that somebody did not agree or has left, but we cannot tell. Look at them; take whoever declined out of the file.",
+      title: "Is anybody here not to be written to?",
+      text: "These columns, or the name of the file, may say that somebody did not agree or has left, or that an address takes no email, but we cannot tell. Look at them; take such people and addresses out of the file.",
       blank: "(empty)",
       value: "“{{value}}”",
-      answer: "I have looked: nobody who is to be asked declined.",
+      answer:
+        "I have looked: everybody who is to be asked agreed and has not left, and their addresses take email.",
       missing: "Look at these columns and tick the box before anybody is asked.",
     },
     gone: {
@@ -71,6 +73,8 @@ export const adding = {
       text: "The file says so of them. Nobody here is asked, and nothing is kept of them.",
       left_one: "{{count, number}} has unsubscribed.",
       left_other: "{{count, number}} have unsubscribed.",
+      died_one: "{{count, number}} is of somebody who died.",
+      died_other: "{{count, number}} are of people who died.",
       refused_one: "{{count, number}} has not agreed, or objected.",
       refused_other: "{{count, number}} have not agreed, or objected.",
       bounced_one: "{{count, number}} takes no email.",

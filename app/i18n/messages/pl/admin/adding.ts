@@ -67,14 +67,16 @@ export const adding: PolishShape<typeof english> = {
     wrong_other: "Pominięto {{count, number}} wiersza.",
     line: "Wiersz {{line, number}}: {{fault}}",
     fault: { none: "brak adresu", several: "kilka adresów", invalid: "nieprawidłowy adres" },
-    notTaken: "Importujemy tylko adresy i czas zgody; w innych kolumnach szukamy tylko słów o rezygnacji. Pominięte kolumny: {{columns}}.",
+    notTaken:
+      "Importujemy tylko adresy i czas zgody; w innych kolumnach szukamy tylko słów o rezygnacji. Pominięte kolumny: {{columns}}.",
     unread: "Daty zgody, których nie da się odczytać i których nie zapisujemy: {{columns}}.",
     unclear: {
-      title: "Czy ktoś tu odmówił?",
-      text: "Te kolumny lub nazwa pliku mogą oznaczać brak zgody albo rezygnację, ale nie potrafimy tego rozstrzygnąć. Sprawdź je i usuń z pliku osoby, które odmówiły.",
+      title: "Czy do kogoś tu nie należy pisać?",
+      text: "Te kolumny lub nazwa pliku mogą oznaczać brak zgody, rezygnację albo adres, który nie przyjmuje poczty, ale nie potrafimy tego rozstrzygnąć. Sprawdź je i usuń z pliku takie osoby i adresy.",
       blank: "(puste)",
       value: "„{{value}}”",
-      answer: "Sprawdzono: żadna z osób, które otrzymają prośbę, nie odmówiła.",
+      answer:
+        "Sprawdzono: każda z osób, które otrzymają prośbę, zgodziła się i nie zrezygnowała, a jej adres przyjmuje pocztę.",
       missing: "Sprawdź te kolumny i zaznacz pole, zanim ktokolwiek otrzyma prośbę.",
     },
     gone: {
@@ -87,6 +89,10 @@ export const adding: PolishShape<typeof english> = {
       left_few: "{{count, number}} adresy wypisano z newslettera.",
       left_many: "{{count, number}} adresów wypisano z newslettera.",
       left_other: "{{count, number}} adresu wypisano z newslettera.",
+      died_one: "{{count, number}} adres należał do osoby, która zmarła.",
+      died_few: "{{count, number}} adresy należały do osób, które zmarły.",
+      died_many: "{{count, number}} adresów należało do osób, które zmarły.",
+      died_other: "{{count, number}} adresu należało do osób, które zmarły.",
       refused_one: "Przy {{count, number}} adresie nie ma zgody lub jest sprzeciw.",
       refused_few: "Przy {{count, number}} adresach nie ma zgody lub jest sprzeciw.",
       refused_many: "Przy {{count, number}} adresach nie ma zgody lub jest sprzeciw.",
