@@ -12,10 +12,9 @@ export const ofDays = Object.values(compile(table.days))
 export const inValue = compile(table.values)
 export const isWhole = compile(table.wholeValues, words => `^(${words})$`)
 const titles = compile(table.titles)
-const marks = Object.entries(table.marks).map(([word, signs]) => ({
-  word,
-  signs: new RegExp(`[${signs}]`, "gu"),
-}))
+const marks = Object.entries(table.marks).map(
+  ([word, signs]) => [word, new RegExp(`[${signs}]`, "gu")] as const,
+)
 const [answers, otherwise] = [new RegExp(inHeading.answers, "gi"), new RegExp(titles.otherwise, "g")]
 
 /** Why somebody is not asked whom another tool lists: what a column of it says, by its name or its value. */
@@ -35,24 +34,20 @@ export const plain = (text: string) =>
     .replace(/[\s_/-]+/g, " ")
     .trim()
 
-const mostRemembered = 10_000
-
-/** The same function, which reads a text once: most cells of a file are the same. */
+/** The same function, which reads a text once, until it knows ten thousand: most cells of a file are the same. */
 export function remembering<Read>(read: (text: string) => Read): (text: string) => Read {
-  const known = new Map<string, { read: Read }>()
-  return function reading(text) {
-    const before = known.get(text)
-    if (before) return before.read
-    if (known.size === mostRemembered) known.clear()
-    known.set(text, { read: read(text) })
-    return reading(text)
+  const known = new Map<string, Read>()
+  return text => {
+    if (known.size > 10_000) known.clear()
+    if (!known.has(text)) known.set(text, read(text))
+    return known.get(text) as Read
   }
 }
 
 /** A value in plain words, without the quotes, full stops and brackets around it; a tick is "yes", a cross "no", -1 is not 1. */
 export const plainValue = remembering(cell => {
   const words = marks.reduce(
-    (text, { word, signs }) => text.replace(signs, word),
+    (text, [word, signs]) => text.replace(signs, word),
     cell.replace(/^\s*[-−–](?=\d)/, "minus "),
   )
   return plain(words).replace(/^[^\p{L}\d\\\ufffd]+|(?<![^\p{L}\d\ufffd])[^\p{L}\d\ufffd]+$/gu, "")
@@ -85,12 +80,12 @@ export const beginsWithNo = (value: string) => isWhole.no.test(value) || inValue
 /** Words that may follow say nothing else: "subscription expired" is none. */
 export function isPositive(value: string): boolean {
   const [begun] = inValue.positive.exec(value) ?? []
-  const rest = begun === undefined ? "?" : value.slice(begun.length).replace(/^[a-z]+/, "")
+  const rest =
+    begun === undefined || inValue.conditional.test(value)
+      ? "?"
+      : value.slice(begun.length).replace(/^[a-z]+/, "")
   return (
-    isWhole.yes.test(value) ||
-    isWhole.allowing.test(value) ||
-    rest === "" ||
-    (isSurelyConsent(rest.trim()) && !inValue.conditional.test(rest))
+    isWhole.yes.test(value) || isWhole.allowing.test(value) || rest === "" || isSurelyConsent(rest.trim())
   )
 }
 

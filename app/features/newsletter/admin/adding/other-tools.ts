@@ -73,18 +73,13 @@ export function readColumns(headings: readonly string[]) {
     },
     withoutAnswers: (cells: readonly string[]) =>
       cells.filter((_, place) => !answers.includes(columnAt(place).kind)),
-    /**
-     * The headings of what nothing was made of, nor is asked about. Notes and reasons that were held against somebody are among
-     * them: they are not kept.
-     */
+    /** The headings of what is not kept, nor asked about: notes and reasons that were held against somebody are among them. */
     notTaken(below: Below, doubted: ReadonlySet<string>): string[] {
       return below.columns.flatMap(([place, filled]) => {
         const { kind } = columnAt(place)
-        const isUnderstood = () => [...filled.values()].some(entry => isAnswer(entry, kind === "refusal"))
-        const isTaken =
-          used.has(place) ||
-          kind === "address" ||
-          (answers.includes(kind) && (doubted.has(headingAt(place)) || isUnderstood()))
+        if (used.has(place) || kind === "address") return []
+        const isUnderstood = [...filled.values()].some(entry => isAnswer(entry, kind === "refusal"))
+        const isTaken = answers.includes(kind) && (isUnderstood || doubted.has(headingAt(place)))
         return isTaken ? [] : [headingAt(place)]
       })
     },

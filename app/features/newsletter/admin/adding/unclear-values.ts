@@ -30,9 +30,7 @@ export const looksLikeDay = (value: string) => /^\d.*\d{3}/.test(value)
 /** Whether the cells of a column count its lines. */
 export function areRunning(entries: readonly Entry[]): boolean {
   const first = Number(entries[0]?.value)
-  return (
-    entries.length > 1 && first > 0 && entries.every(({ value }, place) => Number(value) === first + place)
-  )
+  return first > 0 && entries.length > 1 && entries.every(({ value }, n) => Number(value) === first + n)
 }
 
 /** Says of a value, beside the others that are not blank of those who are asked in one column, whether it may mean a refusal. */
