@@ -3,9 +3,11 @@ import { cleanLines } from "#app/lib/typed-text.ts"
 
 /** "Zofia <zofia@huta.pl>", as mail programs copy it. */
 const named = /^[^<>@]*<\s*([^<>\s]+)\s*>$/
-const comment = /(?<!\s)\s*\([^()@]*\)$/
-/** A spreadsheet writes a text as a formula with "=" before it. */
-const aroundIt = /^[\s"'„“”=]+|(?<![\s"'“”.,;:])[\s"'“”.,;:]+$/g
+/** Its closing bracket went with what is around an address. */
+const comment = /(?<!\s)\s*\p{Ps}[^\p{Ps}\p{Pe}@]*$/u
+/** Quotes and brackets of any kind. A spreadsheet writes a text as a formula with "=" before it. */
+const aroundIt =
+  /^[\s"'`´\p{Ps}\p{Pi}\p{Pf}=]+|(?<![\s"'`´\p{Pe}\p{Pi}\p{Pf}.,;:])[\s"'`´\p{Pe}\p{Pi}\p{Pf}.,;:]+$/gu
 /** The parts of a cell that may be addresses among others. */
 const among = /[^\s<>()[\]"„“”,;:|?/]+/g
 

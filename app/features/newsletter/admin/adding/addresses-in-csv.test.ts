@@ -144,6 +144,17 @@ test("an address is what is seen of a cell, and a first line that names the sepa
   })
 })
 
+const around = ["“…”", "„…“", "«…»", "»…«", "‹…›", "‚…‘", "'…'", "`…´", "[…]", "(…)", "{…}", "<…>"]
+const beside = ["‘…’,", "«Jan <…>»", "[mailto:…]", "„… (Jan)”", "… [praca]", "（…）", "「…」"]
+
+test.for([...around, ...beside])("an address is found within %s", frame => {
+  const cell = frame.replace("…", "jan@huta.example")
+  expect(readAddresses(csvLine(["Email"]) + csvLine([cell]))).toMatchObject({
+    addresses: ["jan@huta.example"],
+    wrong: [],
+  })
+})
+
 test("a file in UTF-16 is read, with its byte order mark and without", () => {
   const text = "Zły;a@huta.example"
   const units = Uint16Array.from(text, letter => letter.charCodeAt(0))
