@@ -127,13 +127,18 @@ test("the database and the application agree on what is seen", async () => {
     ...[0x1bc00, 0x1bd00, 0x1d100, 0x1d200, 0xdff00, 0xe1100],
   ]
   const points = await database.sql`
-    select point, private.seen('a' || chr(point) || 'a') as within, private.seen(chr(point) || 'a') as before
+    select point, private.seen('a' || chr(point) || 'a') as within, private.seen(chr(point) || 'a') as before,
+      private.typed_address(chr(point) || 'a') as typed
     from unnest(${ranges.filter((_, i) => i % 2 === 0)}::integer[], ${ranges.filter((_, i) => i % 2)}::integer[])
       as span (first, past), generate_series(first, past - 1) as point`
   expect(points.length).toBeGreaterThan(15_000)
-  const wrong = points.filter(({ point, within, before }) => {
-    const character = String.fromCodePoint(point)
-    return within !== stripInvisible(`a${character}a`) || before !== stripInvisible(`${character}a`)
+  const wrong = points.filter(({ point, within, before, typed }) => {
+    const [between, ahead] = ["a", ""].map(letter => `${letter}${String.fromCodePoint(point)}a`)
+    return (
+      within !== stripInvisible(between ?? "") ||
+      before !== stripInvisible(ahead ?? "") ||
+      typed !== normalizeAddress(ahead)
+    )
   })
   expect(wrong).toEqual([])
 })

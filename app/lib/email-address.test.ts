@@ -17,6 +17,8 @@ test.for([
   "\u202ajan@huta.example\u202c\u200e",
   "ja\u3164n@huta.example\u2800",
   "jan\0@huta.example",
+  "\ufffcjan@huta.example",
+  "\ufdd0\ufff9jan@huta\ufffb.example\u0085\v",
   "mailto:jan@huta.example",
   "MailTo:jan@huta.example?subject=Cennik",
 ])("[NEWS-01] [CON-06] the address is the visible part of the pasted %j", pasted => {

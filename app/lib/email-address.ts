@@ -1,4 +1,4 @@
-import { stripControls, stripInvisible } from "./typed-text.ts"
+import { stripInvisible } from "./typed-text.ts"
 
 const atom = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?"
@@ -35,7 +35,7 @@ export function inOneForm(address: string): string {
  */
 export function normalizeAddress(typed: unknown): string {
   if (typeof typed !== "string") return ""
-  const seen = stripInvisible(stripControls(typed)).normalize("NFC")
+  const seen = stripInvisible(typed).normalize("NFC")
   return inOneForm(seen.replace(/^mailto:([^?]*).*$/i, "$1"))
 }
 

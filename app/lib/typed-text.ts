@@ -1,16 +1,3 @@
-/** Also characters that count as letters: joiners, directional marks, fillers, the empty braille cell. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
-
-/** Also trims. private.seen in the database does the same. */
-export function stripInvisible(text: string): string {
-  return text.replace(invisible, "").trim()
-}
-
-/** PostgreSQL may reject control characters. Line ends and tabs stay. */
-export function stripControls(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n\r]/gu, "")
-}
-
 /** Old programs and word processors end lines by these. */
 const lineEnds = /\r\n?|[\v\f\u001c-\u001f\u0085\u2028\u2029]/g
 
@@ -39,10 +26,21 @@ const shaping = [
 const noText =
   "\\0-\\u0008\\u000e-\\u001b\\u007f-\\u0084\\u0086-\\u009f\\ufdd0-\\ufdef\\ufff9-\\ufffc\\ufffe\\uffff"
 
+/** Also characters that count as letters: joiners, directional marks, fillers. */
 const unseen = `[${noText}\\p{Default_Ignorable_Code_Point}]`
 /** Most texts have none, and are only looked through. */
 const anyUnseen = new RegExp(unseen, "u")
 const hidden = new RegExp(`(${shaping.join("|")})|${unseen}`, "gu")
+
+const invisible = new RegExp(`${unseen}|\\u2800`, "gu")
+
+/**
+ * Strips all that stripHidden does, also what only shapes its neighbours, and the empty braille cell; trims. private.seen in the
+ * database does the same.
+ */
+export function stripInvisible(text: string): string {
+  return text.toWellFormed().replace(lineEnds, "\n").replace(invisible, "").trim()
+}
 
 /**
  * A text without what nobody sees: control characters, zero-width and directional characters. Those that shape letters or
