@@ -12,8 +12,8 @@ export type OwnMarks = {
 /** A mail of a subscription; issue is null where it was no issue's, or is not said. */
 type MarkedMail = { issue: string | null; subscription: string }
 
-/** As the sender of issues writes it, also where a relay put its own in its place and kept it beside. */
-const ownMessageId = /^(?:x-[\w-]{1,40}-)?message-id:\s*<([^.>\s]+)\.([^@>\s]+)@([^>\s]+)>/gim
+/** As the sender of issues writes it, also where a relay put its own in its place and kept it beside, or a report repeats it. */
+const ownMessageId = /^(?:x-[\w-]{1,40}-|original-)?message-id:\s*<([^.>\s]+)\.([^@>\s]+)@([^>\s]+)>/gim
 /** The link of List-Unsubscribe, which stays where the Message-ID is replaced, as Amazon SES does. */
 const ownLink = /[?&]token=([\w.%-]{1,200})([^>\s]{0,200})/g
 const mostLinks = 20

@@ -12,7 +12,10 @@ export type MailParts = {
   /** The delivery status (RFC 3464) and the feedback (RFC 5965), each field on one line. */
   status: string | null
   complaint: string | null
-  /** The heads of the first mails that it returns, and of those within them: of their text nothing, because it may quote anything. */
+  /**
+   * The heads of the first mails that it returns, and of those within them: of their text nothing, because it may quote anything.
+   * Also the fields that name the mail in its place: Gmail's status does, and receipts do.
+   */
   heads: string[]
   /** Whole mails that are attached. */
   attached: string[]
@@ -27,6 +30,7 @@ const returnedMail = /^(message|text)\/(rfc822|rfc822-headers|global|global-head
 /** Programs that do not know what they attach call it any file. */
 const anyFile =
   /^(?!message\/(?:global-)?(?:rfc822|global|headers|delivery-status|feedback-report|disposition-notification)|text\/rfc822)/
+const receipt = /^message\/(?:global-)?disposition-notification$/
 const firstField = /^\s*[A-Za-z][\w-]{1,60}:[ \t\r\n]/
 const firstOfStatus = /^\s*(?:reporting-mta|final-recipient|original-recipient):/i
 const firstOfComplaint = /^\s*(?:feedback-type|version|user-agent):/i
@@ -63,17 +67,19 @@ export async function takeApart(source: Uint8Array | string, within = 0): Promis
   const copy = within === 0 && !notice ? copyIn(shown) : null
   const header = (name: string) =>
     (name === "subject" ? subject : headers.find(({ key }) => key === name)?.value) ?? ""
+  const status = fieldsOf(/^message\/(global-)?delivery-status$/, firstOfStatus) ?? notice?.status ?? null
   const isArf = ["x-xarf", "x-arf"].some(name => header(name) !== "")
   return {
     header,
     text: endSession(copy === null || returned.length > 0 ? shown : copy.before),
-    status: fieldsOf(/^message\/(global-)?delivery-status$/, firstOfStatus) ?? notice?.status ?? null,
+    status,
     complaint:
       fieldsOf(/^message\/feedback-report$/, firstOfComplaint) ??
       notice?.complaint ??
       (isArf ? "Feedback-Type: abuse" : null),
     heads: [
       ...[...returned, ...(copy ? [copy.head] : []), ...(notice?.mails ?? [])].map(headOf),
+      ...[...(status ? [status] : []), ...partsOf(receipt).map(unfold)].map(naming).filter(Boolean),
       ...(await headsWithin(attached, within + 1)),
     ].slice(0, mostHeads),
     attached,
@@ -88,6 +94,11 @@ async function headsWithin(mails: string[], within: number): Promise<string[]> {
     heads.push(...(parts?.heads ?? []))
   }
   return heads
+}
+
+function naming(fields: string): string {
+  const named = fields.slice(0, longestHead).match(/^(?:x-[\w-]{1,40}-|original-)message-id:.*$/gim)
+  return named?.join("\n") ?? ""
 }
 
 /** Encoded words (RFC 2047) are decoded. */

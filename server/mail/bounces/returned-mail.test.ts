@@ -285,6 +285,26 @@ test("without the returned mail the last that the report refers to is meant", as
   expect(await read(bytes(before))).toEqual({ kind: "unassigned" })
 })
 
+test("[NL-05] a report that returns nothing is known by the Message-ID among its fields, as Gmail writes it", async () => {
+  const original = `X-Original-Message-ID: ${messageId}`
+  const [before = "", after = ""] = textOf(writeReport({ messageId: replaced, fields: failed })).split(
+    "--4F2A1.1795\r\nContent-Description: Und",
+  )
+  const returning = before.replace("Arrival-Date:", `${original}\r\nArrival-Date:`)
+  expect(await read(bytes(`${returning}--4F2A1.1795--\r\n`))).toMatchObject({ ...ours, severity: "hard" })
+  // What comes back of it may have another's Message-ID.
+  const relayed = `${returning}--4F2A1.1795\r\nContent-Description: Und${after}`
+  expect(await read(bytes(relayed))).toMatchObject(ours)
+  expect(await read(bytes(relayed.replace(issue, "a")))).toEqual({ kind: "unassigned" })
+})
+
+test("[NL-05] a receipt that refuses a mail names it among its fields", async () => {
+  const refusal = (id: string) =>
+    `Return-Path: <>\r\nFrom: postmaster@huta.example\r\nAuto-Submitted: auto-replied (rejected)\r\nContent-Type: multipart/report; report-type=disposition-notification; boundary=b\r\n\r\n--b\r\n\r\nYour message to <jan@huta.example> was automatically rejected:\r\nPermission denied\r\n--b\r\nContent-Type: message/disposition-notification\r\n\r\nFinal-Recipient: rfc822; jan@huta.example\r\nOriginal-Message-ID:\r\n ${id}\r\n--b--\r\n`
+  expect(await read(bytes(refusal(messageId)))).toMatchObject({ ...ours, severity: "other" })
+  expect(await read(bytes(refusal(replaced)))).toEqual({ kind: "automatic" })
+})
+
 test("what the returned mail quotes says nothing", async () => {
   const quoting = textOf(writeReport({ messageId: "<1@huta.example>", fields: failed })).replace(
     "Words of the issue",
@@ -463,6 +483,35 @@ test("feedback that is no complaint, and a complaint about another's mail, are n
   for (const type of ["not-spam", "auth-failure"])
     expect(await read(feedback(type, signedLink))).toEqual({ kind: "unassigned" })
   expect(await read(feedback("abuse", "Message-ID: <1@huta.example>"))).toEqual({ kind: "unassigned" })
+})
+
+const spamCop = `[ SpamCop V5.4 ]\r\nThis message is brief for your comfort.\r\n\r\n[ Offending message ]\r\nReceived: from mx by mx\r\n`
+
+test.each([
+  ["SpamCop", "1234@reports.spamcop.net", `${spamCop}Message-ID: ${messageId}\r\n\r\nText`],
+  ["SpamCop without our marks", "1@reports.spamcop.net", `${spamCop}Message-ID: <x@munged>\r\n\r\nText`],
+  ["a desk", "Abuse Desk <abuse@poczta.example>", null],
+  ["a desk of another name", "noc@poczta.example\r\nSubject: Spam complaint", null],
+  ["a desk in Polish", "noc@poczta.example\r\nSubject: Skarga na spam", null],
+  [
+    "a desk's ticket",
+    "noc@poczta.example\r\nAuto-Submitted: auto-replied\r\nSubject: [#12] Abuse report",
+    null,
+  ],
+])("[NL-05] a complaint in no form is counted as not understood: %s", async (_, from, text) => {
+  const attached = textOf(letterWith(`Message-ID: ${messageId}\r\n\r\nText`)).replace(
+    /^From: .*$/m,
+    "X-By: x",
+  )
+  const mail = text === null ? attached : `Content-Type: text/plain\r\n\r\n${text}`
+  expect(await read(bytes(`From: ${from}\r\n${mail}`))).toEqual({ kind: "unassigned" })
+})
+
+test("[NL-05] what people send on or write is no complaint", async () => {
+  const ourIssue = textOf(letterWith(`Message-ID: ${messageId}\r\n\r\nWe report no spam and no abuse.`))
+  expect(await read(bytes(ourIssue))).toEqual({ kind: "letter" })
+  for (const text of ["> Spam complaint", "We take scrap."])
+    expect(await read(bytes(`From: abuse@huta.example\r\n\r\n${text}\r\n`))).toEqual({ kind: "letter" })
 })
 
 const jan = "From: Jan <jan@huta.example>\r\n"

@@ -45,6 +45,11 @@ const ofNotice =
 /** The subject of an answer, where nothing else calls it one. */
 const answering =
   /^\s*(?:auto(?:\b|mat|odp|resp)|out of (?:the )?office|away\b|vacation|poza biur|nieobecno|urlop|odpowied[zź] automat|abwesen|r[eé]ponse automat|absen)|\bticket\b|\[[^\]]{0,40}#|zg[lł]oszeni/i
+/** Under these names people take complaints about spam and send them on, beside SpamCop. */
+const abuseDesk = /(?:^|<)(?:abuse|complaints?|spam(?:-?reports?)?|anti-?spam)@|@(?:[\w-]+\.)*spamcop\.net\b/i
+/** A complaint in words, in the languages of the readers. */
+const complaining =
+  /\b(?:spam|abuse|unsolicited)\b.{0,60}\b(?:complain|report\b|skarg|zg[lł]osz|beschwer)|\b(?:complain|report\b|skarg|zg[lł]osz|beschwer|plainte).{0,60}\b(?:spam|abuse|unsolicited)\b/i
 /** Feedback that says the opposite, or is about signatures. */
 const isNoComplaint = /^(?:not-spam|auth-failure)\b/i
 
@@ -87,7 +92,8 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
   if (form === "feedback-report" && status === null) return { kind: "unassigned" }
   const lacksFields = form === "delivery-status" && status === null
   const isText = status === null && !lacksFields
-  if (isText && !isNotice(parts, mail, returned)) return null
+  if (isText && !isNotice(parts, mail, returned))
+    return isOfAbuseDesk(parts, returned) ? { kind: "unassigned" } : null
   const isPersons = isText && !isByMachine(parts)
   const isRefused = isText && isRefusal(parts)
   const isAnswered = isText && !isRefused && !isOfServer(parts) && isAnswer(parts)
@@ -126,6 +132,13 @@ function isOfServer(parts: MailParts): boolean {
 function saysUndelivered({ header, text }: MailParts): boolean {
   const own = text.replace(/^[ \t]*>.*$/gm, "")
   return replyWithStatus.test(own) || undelivered.test(`${header("subject")}\n${own}`)
+}
+
+/** Whether a mail in no form complains of spam: it comes from where such are taken, or says so of one of ours that it returns. */
+function isOfAbuseDesk({ header, heads, text }: MailParts, returned: object | null): boolean {
+  if (abuseDesk.test(senderOf(header))) return heads.length > 0
+  const own = text.replace(/^[ \t]*>.*$/gm, "").slice(0, 1000)
+  return returned !== null && complaining.test(`${header("subject")}\n${own}`)
 }
 
 /** By its subject, which calls it no answer. */
