@@ -33,8 +33,8 @@ function readMetadata(source: Source): Promise<Metadata> {
 
 /**
  * Makes something of a picture. One that is cut off is taken, too, as viewers show it: where its decoder says by a blank colour
- * which lines are missing, and these are not the whole lower half. Of a HEIC more than half must be there, of a PNG and a WebP
- * nearly all, of an AVIF all. Throws when it is no such picture.
+ * which lines are missing, and these are not the whole lower half. Of a HEIC, of a WebP's bytes and of a PNG's lines more than
+ * half must be there, of an AVIF all. Throws when it is no such picture.
  */
 export async function makeFrom<T>(source: Source, make: (picture: Sharp) => Promise<T>): Promise<T> {
   if (await isHeic(source)) return makeFromHeic(source, make)
@@ -84,9 +84,7 @@ async function contentOf(source: Source): Promise<Buffer> {
 }
 
 /** The part of a WebP's bytes, and of a PNG's lines, that must be there. */
-const nearlyAll = 0.95
-/** So many bytes may be missing of a small WebP, whose twentieth part they exceed. */
-const fewBytes = 20
+const mostOfIt = 0.5
 /** In bytes: zeros enough for what the decoder takes at once, which is more than a small file. */
 const mostZeros = 4096
 
@@ -97,7 +95,7 @@ async function completed(source: Source): Promise<Source> {
   if (!/^RIFF.{4}WEBP/s.test(beginning.toString("latin1"))) return source
   const [content, length] = [await contentOf(source), beginning.readUInt32LE(4) + 8]
   const missing = length - content.length
-  if (missing <= 0 || missing > Math.max(length * (1 - nearlyAll), fewBytes)) return source
+  if (missing <= 0 || missing > length * (1 - mostOfIt)) return source
   let chunk = 12
   const end = () => chunk + 8 + content.readUInt32LE(chunk + 4)
   while (end() + 9 <= content.length) chunk = end() + (end() % 2)
@@ -134,7 +132,7 @@ async function isMostlyThere(source: Source): Promise<boolean> {
       .raw()
       .toBuffer()
   // An interlaced one is decoded whole or not at all.
-  if (format === "png") return (await look(isProgressive ? "none" : "error", height * nearlyAll)).length > 0
+  if (format === "png") return (await look(isProgressive ? "none" : "error", height * mostOfIt)).length > 0
   const missing = blank[format]
   if (missing === undefined) return false
   const looked = await look("none", height)
