@@ -1,0 +1,314 @@
+-- The inbox: how the staff lists, reads and changes messages. Of a message only its status and what the staff makes of it
+-- change, until it is removed with all that belongs to it. The tables have no policy: these functions ask whether the caller
+-- is an administrator.
+
+-- Each choice of the list has an index of what it lists and of nothing else, so that a flood of spam does not slow it.
+create index contact_submissions_inbox on public.contact_submissions (created_at desc, id desc) where status <> 'spam';
+create index contact_submissions_by_status on public.contact_submissions (status, created_at desc, id desc);
+create index contact_submissions_held on public.contact_submissions (created_at desc, id desc)
+  where has_held_mail and status <> 'spam';
+create index contact_submissions_undelivered on public.contact_submissions (created_at desc, id desc) where has_refused_mail;
+
+-- Spam and all else are searched by two expressions, each with an index and statistics of its own: from statistics
+-- over both, the planner would take a word common in spam for one common in the inbox, and read the whole inbox to
+-- find none.
+create index contact_submissions_words on public.contact_submissions using gin ((
+  case when status <> 'spam' then
+    lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message)
+  end
+) extensions.gin_trgm_ops) where status <> 'spam';
+create index contact_submissions_spam_words on public.contact_submissions using gin ((
+  case when status = 'spam' then
+    lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message)
+  end
+) extensions.gin_trgm_ops) where status = 'spam';
+create statistics public.contact_submissions_texts on (
+  case when status <> 'spam' then
+    lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message)
+  end
+) from public.contact_submissions;
+create statistics public.contact_submissions_spam_texts on (
+  case when status = 'spam' then
+    lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message)
+  end
+) from public.contact_submissions;
+
+-- The reference number of a message: eight digits made of its id.
+create index contact_submissions_references on public.contact_submissions
+  ((('x' || left(id::text, 8))::bit(32)::bigint % 100000000));
+create index contact_submissions_senders on public.contact_submissions (lower(email), created_at, id);
+
+-- Each filter has an index in the order of the list, of one text that says both what is filtered and whether it is spam: from
+-- statistics of the two apart, the planner would take a metal common in spam for one common in the inbox, and read all
+-- messages. Those without a metal, branch or outcome are in no index of it; statistics are kept apart there, because of
+-- partial indexes the planner uses none. The empty assignee is nobody. Each index has what the other filters look at: several
+-- together read entries of one, not the messages.
+create index contact_submissions_of_subject on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || subject), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee);
+create index contact_submissions_of_metal on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || metal), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where metal is not null;
+create index contact_submissions_to_branch on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || branch), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where branch is not null;
+
+-- Links of materials and branches fill both in, and the form sends both.
+create index contact_submissions_of_metal_to_branch on public.contact_submissions (
+  (case status when 'spam' then 'spam ' else '' end || metal), (case status when 'spam' then 'spam ' else '' end || branch),
+  created_at desc, id desc
+) include (status, subject, metal, branch, outcome, assignee)
+  where metal is not null and branch is not null;
+create index contact_submissions_with_outcome on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || outcome), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where outcome is not null;
+create index contact_submissions_of_assignee on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || coalesce(assignee, '')), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee);
+create statistics public.contact_submissions_stats_of_metal on ((case status when 'spam' then 'spam ' else '' end || metal))
+  from public.contact_submissions;
+create statistics public.contact_submissions_stats_to_branch on ((case status when 'spam' then 'spam ' else '' end || branch))
+  from public.contact_submissions;
+create statistics public.contact_submissions_stats_with_outcome on ((case status when 'spam' then 'spam ' else '' end || outcome))
+  from public.contact_submissions;
+create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;
+create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
+
+-- One page of the chosen messages whose name, address, company or text contains each of the words, or whose reference number they
+-- are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail about one,
+-- or a reply to one, was refused for good). Of those, the ones with this subject, metal, branch, outcome and assignee ('' is
+-- nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without three letters or
+-- digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what find_page does,
+-- with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the planner would take what is
+-- filtered for spread evenly over it, and spam comes in waves. Nor are all entries of an index gathered, or workers started, to
+-- count a thousand, but where words are looked for.
+create function public.list_contact_submissions(
+  words text default '', chosen text default 'inbox', before text default null, after text default null,
+  whole boolean default false, page_size integer default 25,
+  subject text default null, metal text default null, branch text default null, outcome text default null,
+  assignee text default null, since timestamptz default null, until timestamptz default null
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+  set enable_seqscan = off set enable_bitmapscan = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  filters constant text := (
+    select string_agg(case when chosen = 'undelivered' then format('%s = %L', filtered, value) else format(
+      '(case status when ''spam'' then ''spam '' else '''' end || %s) = %L', filtered,
+      case chosen when 'spam' then 'spam ' else '' end || value
+    ) end, ' and ')
+    from (values
+      ('subject', subject), ('metal', metal), ('branch', branch), ('outcome', outcome),
+      ('coalesce(assignee, '''')', lower(assignee))
+    ) as given (filtered, value)
+    where value is not null
+  );
+  -- What the filters say already is not said twice, but for the indexes of words: the planner would count it twice.
+  is_said constant boolean := filters is not null and chosen <> 'undelivered' and words !~ '\S';
+  matching text := 'public.contact_submissions where ' || case
+    when chosen = 'inbox' then case when is_said then 'true' else 'status <> ''spam''' end
+    when chosen = 'held' then 'has_held_mail and status <> ''spam'''
+    when chosen = 'undelivered' then 'has_refused_mail'
+    when chosen = 'spam' and is_said then 'true'
+    when chosen in ('new', 'read', 'answered', 'spam') then format('status = %L', chosen)
+  end;
+  searched text := 'lower(name || chr(10) || email || chr(10) || coalesce(company, '''') || chr(10) || message)';
+  referred uuid[];
+  page jsonb;
+begin
+  perform private.require_admin();
+  if matching is null then
+    raise exception 'no such choice' using errcode = '22023';
+  end if;
+  matching := concat_ws(
+    ' and ', matching, filters, 'created_at >= timestamptz ' || quote_literal(since),
+    'created_at < timestamptz ' || quote_literal(until)
+  );
+  if words ~ '\S' then
+    if words !~ '\w{3}' then
+      matching := format(
+        '(select * from %s order by created_at desc, id desc limit 20000) as newest where true', matching
+      );
+    -- What was refused for good may be spam or not: there is no index of both, and little of it.
+    elsif chosen <> 'undelivered' then
+      perform set_config('enable_bitmapscan', 'on', true);
+      searched := format(
+        '(case when status %s ''spam'' then %s end)', case when chosen = 'spam' then '=' else '<>' end, searched
+      );
+    end if;
+    searched := private.holds_words(searched, words);
+    if words ~ '^\s*\d{4}[\s-]?\d{4}\s*$' then
+      select array_agg(id) into referred from public.contact_submissions
+      where ('x' || left(id::text, 8))::bit(32)::bigint % 100000000 = regexp_replace(words, '\D', '', 'g')::bigint;
+      if referred is not null then
+        searched := format('(%s or id = any (%L))', searched, referred);
+      end if;
+    end if;
+    matching := matching || ' and ' || searched;
+  end if;
+  page := private.find_page(matching, before, after, page_size);
+  return page - 'ids' || jsonb_build_object('messages', (
+    select coalesce(
+      jsonb_agg(private.describe_submission(id::uuid, case when whole then 10000 else 200 end) order by place), '[]'
+    )
+    from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
+  ));
+end
+$$;
+grant execute on function public.list_contact_submissions(text, text, text, text, boolean, integer, text, text, text, text, text, timestamp with time zone, timestamp with time zone)
+  to authenticated;
+
+-- A message with its photographs, its consent, its suspicions and the state of its mails. Of the text at most longest_text
+-- characters. Null when there is no such message.
+create function private.describe_submission(submission_id uuid, longest_text integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(submission) || jsonb_build_object(
+    'message', left(submission.message, longest_text),
+    'photographs', private.photographs_of(submission.id),
+    'consent', (
+      select jsonb_build_object('given_at', given_at, 'wording_version', wording_version, 'language', language)
+      from private.contact_consents as consent where consent.submission_id = submission.id
+    ),
+    'suspicions', coalesce(
+      (select to_jsonb(suspicions) from private.contact_screenings as screening
+       where screening.submission_id = submission.id), '[]'
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'recipient', recipient, 'attempts', attempts, 'last_error', last_error, 'delivered_at', delivered_at,
+        'state', case
+          when delivered_at is not null then 'sent' when refused_at is not null then 'failed'
+          when held then 'held' else 'pending' end
+      ) order by recipient), '[]')
+      from private.outbox where kind = 'contact' and source_id = submission.id
+    )
+  )
+  from public.contact_submissions as submission where submission.id = submission_id
+$$;
+
+-- One message with all that belongs to it and all that is known of its sender, or null.
+create function public.read_contact_submission(submission_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_variable
+begin
+  perform private.require_admin();
+  return private.describe_submission(submission_id, 10000) || jsonb_build_object(
+    'sender', private.sender_history(submission_id),
+    'history', private.history_of_submission(submission_id),
+    'colleagues', (select jsonb_agg(colleague) from private.colleagues() as colleague),
+    'notes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'author', author, 'note', note.note, 'created_at', created_at
+      ) order by created_at), '[]')
+      from private.submission_notes as note where note.submission_id = read_contact_submission.submission_id
+    ),
+    'replies', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', reply.id, 'author', author, 'subject', reply.subject, 'body', reply.body, 'created_at', reply.created_at,
+        'last_error', last_error, 'delivered_at', delivered_at,
+        'state', case when delivered_at is not null then 'sent' when refused_at is not null then 'failed' else 'pending' end
+      ) order by reply.created_at), '[]')
+      from private.submission_replies as reply
+        left join private.outbox as mail on kind = 'reply' and source_id = reply.id
+      where reply.submission_id = read_contact_submission.submission_id
+    )
+  );
+end
+$$;
+grant execute on function public.read_contact_submission(uuid) to authenticated;
+
+-- For administrators: gives a message another status. Returns whether there is one.
+create function public.change_submission_status(submission_id uuid, new_status text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  -- A row that a check refuses is written to the log.
+  if new_status is null or new_status not in ('new', 'read', 'answered', 'spam') then
+    raise exception 'no such status' using errcode = '22023';
+  end if;
+  update public.contact_submissions set status = new_status where id = submission_id;
+  return found;
+end
+$$;
+grant execute on function public.change_submission_status(uuid, text) to authenticated;
+
+-- A new message becomes read; any other status stays. Returns whether it was new.
+create function public.mark_submission_read(submission_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.contact_submissions set status = 'read' where id = submission_id and status = 'new';
+  return found;
+end
+$$;
+grant execute on function public.mark_submission_read(uuid) to authenticated;
+
+-- Makes the mails of a message due that are held or were refused for good. Returns whether there are any.
+create function public.release_submission_mails(submission_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update private.outbox set held = false, refused_at = null, next_attempt_at = now()
+  where kind = 'contact' and source_id = submission_id and delivered_at is null and (held or refused_at is not null);
+  return found;
+end
+$$;
+grant execute on function public.release_submission_mails(uuid) to authenticated;
+
+-- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still arrives;
+-- its outcome finds no row. Returns whether there was such a message. Raises what count_removal raises.
+create function public.remove_contact_submission(submission_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform private.lock_messages(array[submission_id]);
+  delete from private.outbox where kind in ('contact', 'acknowledgement') and source_id = submission_id;
+  delete from public.contact_submissions where id = submission_id;
+  if not found then
+    return false;
+  end if;
+  perform private.count_removal();
+  return true;
+end
+$$;
+grant execute on function public.remove_contact_submission(uuid) to authenticated;
+
+-- Notes with a message what its mails and those of the replies to it are waiting for. The message is locked before its mails are
+-- read, so that of two changes at the same time the second sees the first.
+create function private.note_mails(submission_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  is_held boolean;
+  is_refused boolean;
+begin
+  perform from public.contact_submissions where id = submission_id for no key update;
+  select coalesce(bool_or(held), false), coalesce(bool_or(refused_at is not null), false) into is_held, is_refused
+  from private.outbox
+  where kind = 'contact' and source_id = submission_id or kind = 'reply' and source_id = any (array(
+    select reply.id from private.submission_replies as reply where reply.submission_id = note_mails.submission_id
+  ));
+  update public.contact_submissions set has_held_mail = is_held, has_refused_mail = is_refused
+  where id = submission_id and (has_held_mail, has_refused_mail) is distinct from (is_held, is_refused);
+end
+$$;
+
+-- Trigger function: a mail of a message was held, released, refused or removed.
+create function private.note_changed_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_mails(coalesce(new.source_id, old.source_id));
+  return null;
+end
+$$;
+create trigger note_new_mail after insert on private.outbox
+  for each row when (new.kind = 'contact' and (new.held or new.refused_at is not null))
+  execute function private.note_changed_mail();
+create trigger note_changed_mail after update of held, refused_at on private.outbox
+  for each row when (
+    new.kind = 'contact'
+    and (old.held is distinct from new.held or (old.refused_at is null) is distinct from (new.refused_at is null))
+  )
+  execute function private.note_changed_mail();
+create trigger note_removed_mail after delete on private.outbox
+  for each row when (old.kind = 'contact' and (old.held or old.refused_at is not null))
+  execute function private.note_changed_mail();

@@ -1,0 +1,298 @@
+-- The staff's work on messages: who answers one, what came of it, what colleagues note about it, and what is done with many
+-- at once.
+
+-- For colleagues. author is the address of the administrator who wrote the note, empty once that is erased.
+create table private.submission_notes (
+  id uuid primary key,
+  submission_id uuid not null references public.contact_submissions on delete cascade,
+  author text not null,
+  note text not null check (note ~ '\S' and length(note) <= 5000),
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create index submission_notes_of_message on private.submission_notes (submission_id, created_at);
+create index submission_notes_of_author on private.submission_notes (author, created_at) where author <> '';
+
+alter table private.submission_notes enable row level security;
+
+create trigger keep_identity before update on private.submission_notes
+  for each row execute function private.forbid_column_change('id', 'submission_id', 'note', 'created_at');
+create trigger keep_author before update of author on private.submission_notes
+  for each row when (new.author <> '') execute function private.forbid_column_change('author');
+create trigger forbid_truncate before truncate on private.submission_notes
+  for each statement execute function private.forbid_truncate();
+create trigger clean_texts before insert or update of note on private.submission_notes
+  for each row execute function private.clean_texts('note lines');
+
+-- Trigger function: notes who has a message now, and makes a mail due to a colleague who got it from somebody else: one mail for
+-- all messages of a change of many (app.assigning, its id). One who was told of a message within the hour is not told of it again,
+-- and nobody gets more than fifty such mails an hour.
+create function private.announce_assignment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  change constant uuid := nullif(current_setting('app.assigning', true), '');
+begin
+  -- An erasure takes the address away from messages without naming it.
+  if current_setting('app.removing', true) is distinct from 'many' then
+    perform private.note_activity(
+      'message', case when new.assignee is null then 'unassigned' else 'assigned' end, new.id::text, '',
+      coalesce(new.assignee, old.assignee)
+    );
+  end if;
+  delete from private.outbox
+  where kind = 'assignment' and source_id = new.id and delivered_at is null and recipient is distinct from new.assignee;
+  if new.assignee is null or new.assignee is not distinct from lower(private.author_email()) then
+    return null;
+  end if;
+  -- Whoever comes at the same time waits here, and then sees this one.
+  perform pg_advisory_xact_lock(hashtextextended('private.announce_assignment', 0));
+  if exists (
+    select from private.outbox
+    where kind = 'assignment' and (source_id = new.id or messages @> array[new.id]) and recipient = new.assignee
+      and (delivered_at > now() - interval '1 hour' or delivered_at is null and refused_at is null)
+  ) then
+    return null;
+  end if;
+  if change is not null then
+    update private.outbox set messages = messages || new.id
+    where kind = 'assignment' and source_id = change and recipient = new.assignee;
+    if found then
+      return null;
+    end if;
+  end if;
+  -- Another mail is another row, because a mail's Message-ID is made of its row's id.
+  delete from private.outbox where kind = 'assignment' and source_id = new.id and recipient = new.assignee;
+  insert into private.outbox (kind, source_id, recipient, messages)
+  select 'assignment', coalesce(change, new.id), new.assignee, case when change is not null then array[new.id] end
+  where 50 > (
+    select count(*) from private.outbox
+    where kind = 'assignment' and recipient = new.assignee and created_at > now() - interval '1 hour'
+  );
+  return null;
+end
+$$;
+create trigger announce_assignment after update of assignee on public.contact_submissions
+  for each row when (new.assignee is distinct from old.assignee) execute function private.announce_assignment();
+
+-- Trigger function: notes what came of a message.
+create function private.note_outcome() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_activity('message', 'changed', new.id::text, '', coalesce(new.outcome, 'none'));
+  return null;
+end
+$$;
+create trigger note_outcome after update of outcome on public.contact_submissions
+  for each row when (new.outcome is distinct from old.outcome) execute function private.note_outcome();
+
+-- Trigger function: the mails that tell a colleague of a message go with it; one that tells of several, with the last of them.
+create function private.forget_assignments() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.outbox where kind = 'assignment' and (source_id = old.id or messages @> array[old.id] and not exists (
+    select from public.contact_submissions where id = any (messages)
+  ));
+  return null;
+end
+$$;
+create trigger forget_assignments after delete on public.contact_submissions
+  for each row execute function private.forget_assignments();
+
+-- The contents of the mail to a colleague about messages: those of them that they have, the oldest first, and of thirty at most
+-- how they are called; null when they have none of them any more. The language is that which their account has chosen, or else
+-- that of who assigned the messages.
+create function private.told_assignment(told uuid[], colleague text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'count', count(*),
+    'messages', jsonb_agg(jsonb_build_object(
+      'id', listed.id, 'name', listed.name, 'company', listed.company, 'subject', listed.subject
+    ) order by place) filter (where place <= 30),
+    'assigned_by', max(assigned_by),
+    'language', coalesce(public.account_language(colleague), public.account_language(max(assigned_by)))
+  )
+  from (
+    select submission.*, row_number() over (order by submission.created_at, submission.id) as place
+    from public.contact_submissions as submission where submission.id = any (told) and assignee = colleague
+  ) as listed
+  left join lateral (
+    select actor_email as assigned_by from private.activity
+    where kind = 'message' and activity.subject = listed.id::text and action = 'assigned' and detail = colleague
+    order by created_at desc limit 1
+  ) as latest on listed.place = 1
+  having count(*) > 0
+$$;
+
+-- For administrators: gives a message to a colleague, or to nobody. Returns 'assigned', 'gone' where there is no such message,
+-- or 'stranger' where the address is no administrator's.
+create function public.assign_submission(submission_id uuid, colleague text default null) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if colleague is not null and not private.is_listed_admin(colleague) then
+    return 'stranger';
+  end if;
+  update public.contact_submissions set assignee = lower(colleague) where id = submission_id;
+  return case when found then 'assigned' else 'gone' end;
+end
+$$;
+grant execute on function public.assign_submission(uuid, text) to authenticated;
+
+-- For administrators: says what came of a message; null takes that back. A message with an outcome is answered, whatever
+-- it was. Returns whether there is one.
+create function public.set_submission_outcome(submission_id uuid, new_outcome text default null) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if new_outcome not in ('offer', 'won', 'lost') then
+    raise exception 'no such outcome' using errcode = '22023';
+  end if;
+  update public.contact_submissions
+  set outcome = new_outcome, status = case when new_outcome is null then status else 'answered' end
+  where id = submission_id;
+  return found;
+end
+$$;
+grant execute on function public.set_submission_outcome(uuid, text) to authenticated;
+
+-- For administrators: adds a note. note_id is the idempotency key. Returns whether the message is there.
+create function public.add_submission_note(note_id uuid, submission_id uuid, note text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform private.require_written(note, 5000);
+  perform from public.contact_submissions where id = submission_id for key share;
+  if not found then
+    return false;
+  end if;
+  insert into private.submission_notes (id, submission_id, author, note)
+  values (note_id, submission_id, private.confirmed_email(), note)
+  on conflict do nothing;
+  if found then
+    perform private.note_activity('message', 'noted', submission_id::text);
+  end if;
+  return true;
+end
+$$;
+grant execute on function public.add_submission_note(uuid, uuid, text) to authenticated;
+
+-- For administrators: removes a note that the caller wrote. Returns whether there was one.
+create function public.remove_submission_note(note_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted uuid;
+begin
+  perform private.require_admin();
+  delete from private.submission_notes where id = note_id and author = private.confirmed_email()
+  returning submission_id into noted;
+  if noted is not null then
+    perform private.count_removal();
+    perform private.note_activity('message', 'unnoted', noted::text);
+  end if;
+  return noted is not null;
+end
+$$;
+grant execute on function public.remove_submission_note(uuid) to authenticated;
+
+-- For administrators: changes up to 200 messages at once. 'read' takes the new ones among them, 'spam' all that are none yet,
+-- 'restore' the spam, which becomes again what it was before, or read where that is not known; 'assign' gives them to a
+-- colleague, or to nobody. known is what the caller sees of each, its status or, to assign it, its assignee ('' is nobody): a
+-- message that somebody else has assigned meanwhile keeps its assignee. Returns {"changed": how many, "missed"}: of those that
+-- were not changed, and are gone or not what the caller sees, who did what, to how many and when. Raises 22023 for another
+-- change, more messages, or an address that is no administrator's.
+create function public.change_submissions(
+  submission_ids uuid[], change text, colleague text default null, known text[] default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted uuid[];
+  missed jsonb;
+begin
+  perform private.require_admin();
+  if change not in ('read', 'spam', 'restore', 'assign') then
+    raise exception 'no such change' using errcode = '22023';
+  elsif cardinality(submission_ids) > 200 then
+    raise exception 'at most 200 messages are changed at once' using errcode = '22023';
+  elsif colleague is not null and not private.is_listed_admin(colleague) then
+    raise exception 'no such administrator' using errcode = '22023';
+  end if;
+  -- Locked in one order, so that two changes at the same time do not wait for each other; the second then sees the first.
+  perform from public.contact_submissions where id = any (submission_ids) order by id for no key update;
+  select coalesce(array_agg(submission.id), '{}') into wanted
+  from public.contact_submissions as submission
+    join unnest(submission_ids, known) as given (id, seen) on given.id = submission.id
+  where case change
+    when 'read' then status = 'new'
+    when 'spam' then status <> 'spam'
+    when 'restore' then status = 'spam'
+    else assignee is distinct from lower(colleague) and (known is null or coalesce(assignee, '') = given.seen)
+  end;
+  select coalesce(jsonb_agg(to_jsonb(grouped) order by count desc, moment desc), '[]') into missed
+  from (
+    select who, action, detail, count(*), max(latest.moment) as moment
+    from unnest(submission_ids, known) as given (id, seen)
+      left join public.contact_submissions as submission on submission.id = given.id
+      cross join lateral (
+        select actor_email as who, activity.action, activity.detail, activity.created_at as moment from private.activity
+        where kind = 'message' and activity.subject = given.id::text and (
+          activity.action = 'deleted'
+          or case change when 'assign' then activity.action in ('assigned', 'unassigned') else activity.action = 'changed' end
+        )
+        order by activity.created_at desc limit 1
+      ) as latest
+    where given.id <> all (wanted) and given.seen is not null and (
+      submission.id is null
+      or case change when 'assign' then coalesce(submission.assignee, '') else submission.status end <> given.seen
+    )
+    group by who, action, detail
+  ) as grouped;
+  perform set_config('app.assigning', gen_random_uuid()::text, true);
+  update public.contact_submissions as submission set
+    status = case change
+      when 'assign' then submission.status
+      when 'spam' then 'spam'
+      when 'restore' then coalesce(submission.status_before_spam, 'read')
+      else 'read'
+    end,
+    assignee = case change when 'assign' then lower(colleague) else submission.assignee end
+  where submission.id = any (wanted);
+  perform set_config('app.assigning', '', true);
+  return jsonb_build_object('changed', cardinality(wanted), 'missed', missed);
+end
+$$;
+grant execute on function public.change_submissions(uuid[], text, text, text[]) to authenticated;
+
+-- Other messages of a message's sender, the newest five, and the subscription of their address.
+create function private.sender_history(submission_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'others', (
+      select count(*) from public.contact_submissions as other
+      where lower(other.email) = lower(submission.email) and other.id <> submission.id
+    ),
+    'newest', (
+      select coalesce(jsonb_agg(to_jsonb(other) order by created_at desc), '[]')
+      from (
+        select id, subject, status, outcome, created_at from public.contact_submissions as other
+        where lower(other.email) = lower(submission.email) and other.id <> submission.id
+        order by created_at desc limit 5
+      ) as other
+    ),
+    'subscription', (
+      select jsonb_build_object('id', subscription.id, 'standing', private.standing_of(subscription))
+      from public.newsletter_subscriptions as subscription where lower(subscription.email) = lower(submission.email)
+    )
+  )
+  from public.contact_submissions as submission where submission.id = submission_id
+$$;
+
+-- The events of a message, the latest twenty first.
+create function private.history_of_submission(submission_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(done) order by moment desc), '[]')
+  from (
+    select actor_email as who, action, detail, created_at as moment from private.activity
+    where kind = 'message' and subject = submission_id::text
+    order by created_at desc limit 20
+  ) as done
+$$;

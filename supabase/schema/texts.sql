@@ -1,0 +1,247 @@
+-- Texts: which characters are visible, how texts are kept as people see them, whatever way they come, and how they are
+-- searched and listed by pages.
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- Returns the visible part of a text, without white space at its ends. Removes Unicode's Default_Ignorable_Code_Point
+-- characters and the empty braille cell, though some of them count as letters. The forms do the same.
+create function private.seen(given text) returns text
+language sql immutable strict set search_path = '' as $$
+  select regexp_replace(
+    regexp_replace(
+      given,
+      '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164'
+      '\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]',
+      '', 'g'
+    ),
+    '^[\u0009-\u000D \u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+'
+    '|[\u0009-\u000D \u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+$',
+    '', 'g'
+  )
+$$;
+grant execute on function private.seen(text) to authenticated, service_role;
+
+-- Returns a text without what nobody sees: control characters, zero-width and directional characters, and those that stand for
+-- no text. Those that shape letters or emoji stay, as do tabs and the spaces of any width. Each line end is chr(10). HTML stays
+-- the same HTML. The forms do the same (stripHidden).
+create function private.shown(given text) returns text
+language sql immutable strict set search_path = '' as $$
+  select regexp_replace(
+    regexp_replace(given, '\r\n?|[\u000B\u000C\u001C-\u001F\u0085\u2028\u2029]', chr(10), 'g'),
+    '([\u0620-\u109F\u1780-\u17B3\u17B6-\u180A\u1810-\u18AF\u1900-\u1C7F\uA800-\uAADF\uABC0-\uABFF\uFB50-\uFDCF'
+    '\uFDF0-\uFDFF\uFE70-\uFEFC\U00010A00-\U00011FFF\U0001E900-\U0001E95F][\u200C\u200D]'
+    '|[\u1820-\u18AA][\u180B-\u180F]'
+    '|\U0001F3F4[\U000E0020-\U000E007E]+\U000E007F'
+    '|[#*0-9\u00A9\u00AE\u203C\u2049\u2100-\u27FF\u2900-\u2BFF\u3030\u303D\u3297\u3299\u3400-\u9FFF\uF900-\uFAFF'
+    '\U0001F000-\U0003FFFF](?:[\uFE00-\uFE0F\U000E0100-\U000E01EF]?'
+    '\u200D(?=[\u203C-\u2049\u2190-\u27FF\u2900-\u2BFF\U0001F000-\U0001FAFF])'
+    '|[\uFE00-\uFE0F\U000E0100-\U000E01EF]))'
+    '|[\u0001-\u0008\u000E-\u001B\u007F-\u0084\u0086-\u009F\uFDD0-\uFDEF\uFFF9-\uFFFC\uFFFE\uFFFF'
+    '\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164'
+    '\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]',
+    '\1', 'g'
+  )
+$$;
+
+-- Every character that counts as white space, line ends among them.
+create function private.spaces() returns text
+language sql immutable set search_path = '' as $$
+  select U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'
+$$;
+
+-- Returns a text as it is kept: shown, composed (NFC), and on one line where it is 'line' rather than 'lines': line ends and tabs
+-- become a space there. Not trimmed: it may be in the middle of being typed.
+create function private.cleaned(given text, kind text) returns text
+language sql immutable strict set search_path = '' as $$
+  select case when kind = 'lines' or shown !~ '[\t\n]' then shown else (
+    select coalesce(string_agg(word, ' ' order by place), '')
+    from regexp_split_to_table(shown, '[\t\n]+') with ordinality as part (text, place),
+      lateral btrim(part.text, private.spaces()) as word
+    where word <> ''
+  ) end
+  from normalize(private.shown(given), nfc) as shown
+$$;
+
+-- Returns a value as it is kept: a text, or an object of texts. 'body' is HTML, as it is shown. Not trimmed where it is typed.
+create function private.cleaned_value(given jsonb, kind text, trimmed boolean) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(given) = 'string' and kind = 'body' then to_jsonb(private.shown(given #>> '{}'))
+    when jsonb_typeof(given) = 'string' then
+      to_jsonb(btrim(private.cleaned(given #>> '{}', kind), case when trimmed then private.spaces() else '' end))
+    when jsonb_typeof(given) = 'object' then (
+      select coalesce(jsonb_object_agg(key, private.cleaned_value(value, kind, trimmed)), '{}') from jsonb_each(given)
+    )
+    else given
+  end
+$$;
+
+-- Returns the columns of a row that the rules name, as they are kept. A rule is a column and the kind of its texts, with 'typed'
+-- behind that where a text may be in the middle of being typed: drafts are saved then.
+create function private.cleaned_columns(given jsonb, rules text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(part[1], private.cleaned_value(given -> part[1], part[2], part[3] is null)), '{}')
+  from unnest(rules) as rule, string_to_array(rule, ' ') as part
+$$;
+
+-- Trigger function: cleans the texts of a row that are written, by the rules that are its arguments.
+create function private.clean_texts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  given constant jsonb := to_jsonb(new);
+  before constant jsonb := coalesce(to_jsonb(old), '{}');
+begin
+  return jsonb_populate_record(new, private.cleaned_columns(given, array(
+    select rule from unnest(tg_argv) as rule, split_part(rule, ' ', 1) as name
+    where given -> name is distinct from before -> name
+  )));
+end
+$$;
+
+-- Whether a value is {"en": text, "pl": text}.
+create function private.is_bilingual(texts jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(texts) = 'object'
+     and coalesce(jsonb_typeof(texts -> 'en') = 'string' and jsonb_typeof(texts -> 'pl') = 'string', false)
+$$;
+grant execute on function private.is_bilingual(jsonb) to authenticated, service_role;
+
+-- Whether both texts have at most so many characters, and there is nothing beside them.
+create function private.is_within(texts jsonb, most integer) returns boolean
+language sql immutable set search_path = '' as $$
+  -- What is no object is refused by the table's own check.
+  select case when jsonb_typeof(texts) = 'object'
+    then length(texts ->> 'en') <= most and length(texts ->> 'pl') <= most and texts - 'en' - 'pl' = '{}'::jsonb
+  end
+$$;
+grant execute on function private.is_within(jsonb, integer) to authenticated, service_role;
+
+-- Whether no text has a line break or another control character: a subject is one line of a mail's head.
+create function private.is_one_line(texts jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select concat(texts ->> 'en', texts ->> 'pl') !~ '[\u0000-\u001f\u007f-\u009f\u2028\u2029]'
+$$;
+
+-- Raises 22023 for a text without a letter or with more characters than these, without the text: a row that a check refuses is
+-- written to the log.
+create function private.require_written(given text, most integer) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if given is null or given !~ '\S' or length(given) > most then
+    raise exception 'a text of 1 to % characters is needed', most using errcode = '22023';
+  end if;
+end
+$$;
+
+create function private.both_names(name jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select concat_ws(' / ', name ->> 'en', name ->> 'pl')
+$$;
+
+-- Returns a text as it is searched: in lower case, composed (NFC), with one space for any white space. Text copied
+-- from a page has non-breaking spaces.
+create function private.as_searched(given text) returns text
+language sql immutable strict set search_path = '' as $$
+  select lower(normalize(regexp_replace(given, E'[[:space:]\u00a0\u2007\u202f]+', ' ', 'g'), nfc))
+$$;
+grant execute on function private.as_searched(text) to authenticated, service_role;
+
+-- Returns a text as the blog searches it: in searched form, without diacritics.
+create function private.as_found(given text) returns text
+language sql immutable strict set search_path = '' as $$
+  select translate(
+    regexp_replace(normalize(private.as_searched(given), nfd), '[\u0300-\u036f]', '', 'g'), 'łøđ', 'lod'
+  )
+$$;
+grant execute on function private.as_found(text) to authenticated, service_role;
+
+-- Returns a name as people read it: names that look the same are the same, whatever their spaces, invisible characters,
+-- case, or the compatibility forms (NFKC) of their letters. The forms do the same.
+create function private.as_read(given text) returns text
+language sql immutable strict set search_path = '' as $$
+  select private.as_searched(normalize(private.seen(given), nfkc))
+$$;
+grant execute on function private.as_read(text) to authenticated, service_role;
+
+-- Returns the LIKE pattern of the texts, in searched form, that contain the words as they are seen. Every character of the
+-- first 200 is literal.
+create function private.holding(words text) returns text
+language sql immutable strict set search_path = '' as $$
+  select '%' || regexp_replace(
+    private.as_searched(left(private.cleaned(words, 'line'), 200)), '([\\%_])', '\\\1', 'g'
+  ) || '%'
+$$;
+
+-- Returns the condition that an expression of lower-case, composed text contains each of the words; every character is
+-- literal. Separate words rather than one phrase, because a trigram index cannot tell whether the parts of a phrase
+-- stand together: every row that has them all would be read. A domain with letters beyond ASCII is kept as xn--…, and found
+-- by its letters, too.
+create function private.holds_words(expression text, words text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(string_agg(
+    case when kept = word then format('%s like %L', expression, private.holding(word))
+      else format('(%1$s like %2$L or %1$s like %3$L)', expression, private.holding(word), private.holding(kept)) end,
+    ' and '
+  ), 'true')
+  from (
+    select distinct word
+    from string_to_table(private.as_searched(left(private.cleaned(words, 'line'), 200)), ' ') as word where word <> ''
+  ) as distinct_words, substring(private.in_one_form('@' || word) from 2) as kept
+$$;
+
+-- Finds one page of a table that has id and created_at, newest first. matching is what follows FROM: the table and
+-- WHERE; only functions write it, never callers. A cursor is "<created_at>_<id>": before it come older rows, after it
+-- newer ones; with neither, or where nothing is left on that side, the newest page. Returns {"ids", "newer" and
+-- "older": the cursors of the neighbouring pages or null, "found": how many rows match, counted up to 1000,
+-- "isCapped": whether there are more}. A newest page that is not full is its own count.
+create function private.find_page(matching text, before text, after text, page_size integer) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  most_found constant integer := 1000;
+  place text := coalesce(after, before);
+  is_newer constant boolean := after is not null;
+  boundary text := '';
+  ids uuid[];
+  places text[];
+  has_more boolean;
+  counted integer;
+begin
+  if page_size not between 1 and 500 then
+    raise exception 'a page has 1 to 500 rows' using errcode = '22023';
+  end if;
+  if place is not null then
+    boundary := format(
+      ' and (created_at, id) %s (%L::timestamptz, %L::uuid)',
+      case when is_newer then '>' else '<' end, split_part(place, '_', 1), split_part(place, '_', 2)
+    );
+  end if;
+  execute format(
+    'select array_agg(id order by created_at desc, id desc),
+       array_agg(to_char(created_at at time zone ''UTC'', ''YYYY-MM-DD"T"HH24:MI:SS.US"Z"'') || ''_'' || id
+         order by created_at desc, id desc)
+     from (select id, created_at from %s%s order by created_at %4$s, id %4$s limit %3$s) as page',
+    matching, boundary, page_size + 1, case when is_newer then 'asc' else 'desc' end
+  ) into ids, places;
+  has_more := coalesce(cardinality(ids), 0) > page_size;
+  if place is not null and (ids is null or is_newer and not has_more) then
+    return private.find_page(matching, null, null, page_size);
+  end if;
+  if has_more then
+    ids := case when is_newer then ids[2:] else ids[:page_size] end;
+    places := case when is_newer then places[2:] else places[:page_size] end;
+  end if;
+  if place is null and not has_more then
+    counted := coalesce(cardinality(ids), 0);
+  else
+    execute format('select count(*) from (select from %s limit %s) as matches', matching, most_found + 1) into counted;
+  end if;
+  return jsonb_build_object(
+    'ids', coalesce(to_jsonb(ids), '[]'),
+    'newer', case when is_newer or before is not null then places[1] end,
+    'older', case when is_newer or has_more then places[cardinality(places)] end,
+    'found', least(counted, most_found),
+    'isCapped', counted > most_found
+  );
+end
+$$;
