@@ -1,12 +1,12 @@
 import { readSources, type SourceFile } from "./structure.ts"
 
-/** Generated, texts, rows of the demonstration, or programs that draw pictures: not the product's code. */
+/** Generated, steps to what supabase/schema says, texts, rows of the demonstration, or programs that draw pictures: not the product's code. */
 const notCounted = [
   /^art\//,
   /^app\/lib\/database\.types\.ts$/,
   /\/i18n\/messages\//,
   /-texts\.ts$/,
-  /^supabase\/seed\//,
+  /^supabase\/(seed|migrations)\//,
 ]
 
 const forTests = /\.(test|spec)\.tsx?$|^e2e\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//

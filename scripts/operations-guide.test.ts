@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { earlierLine } from "#server/database/own-migrations.ts"
 import { loadSecrets, readSecrets, type Secrets } from "#server/secrets.ts"
 import { temporaryTree } from "#server/testing/temporary-tree.ts"
 import { root } from "./bootstrap/project.mjs"
@@ -40,10 +41,13 @@ test("no command of the guide rewrites package-lock.json, with which git pull --
   expect(guide.match(/npm install(?! --no-save).*/g)).toBeNull()
 })
 
-test("no command of the guide checks out a tag, which a clone may lack, and every file that finds a commit is there", () => {
+test("no command of the guide checks out a tag, which a clone may lack; the commit that it names is that of the earlier line", () => {
   expect(guide.match(/git (checkout|switch) v\d.*/g)).toBeNull()
-  const found = [...guide.matchAll(/git log [^\n]*? -- (\S+?)\)/g)].map(([, path = ""]) => path)
-  expect(found).toEqual(["supabase/migrations/20261123090000_grants.sql", "supabase/released-migrations.txt"])
+  const commits = [...guide.matchAll(/git (?:worktree add \S+|ls-tree --name-only) (\S+)/g)].map(
+    ([, commit]) => commit,
+  )
+  expect(commits).toEqual([earlierLine.commit, earlierLine.commit])
+  expect(guide).toContain(`whose migrations end at \`${earlierLine.last}\``)
 })
 
 const asTheSite = "runuser -l kupryt"

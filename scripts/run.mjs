@@ -21,6 +21,7 @@ const commands = {
   test: { extent: "all", node: ["scripts/test.ts", "all"] },
   "test:supabase": { extent: "all", node: ["scripts/test.ts", "supabase"] },
   measure: { extent: "site", node: ["scripts/measure.ts"] },
+  schema: { extent: "site", node: ["scripts/schema.ts"] },
   bench: { extent: "all", build: "before", node: ["bench/main.ts"], mode: "production" },
 }
 

@@ -3,51 +3,15 @@ import { readdirSync, readFileSync } from "node:fs"
 const folder = new URL("../supabase/schema/", import.meta.url)
 
 /** The files of supabase/schema, in an order in which they can be applied. */
-const order = [
-  "access",
-  "texts",
-  "addresses",
-  "activity",
-  "settings",
-  "budgets",
-  "accounts",
-  "sessions",
-  "second-factor",
-  "passkeys",
-  "recent-proof",
-  "known-browsers",
-  "account-mails",
-  "sign-ins",
-  "admins",
-  "office",
-  "bodies",
-  "posts",
-  "post-lists",
-  "drafts",
-  "publishing",
-  "history",
-  "categories",
-  "pictures",
-  "previews",
-  "outbox",
-  "subscriptions",
-  "subscribers",
-  "issues",
-  "issue-sending",
-  "issue-outcomes",
-  "messages",
-  "photographs",
-  "inbox",
-  "message-work",
-  "replies",
-  "reply-templates",
-  "message-routes",
-  "persons",
-  "erasures",
-  "retention",
-  "policy-reports",
-  "hosted",
-]
+const order = `
+  access texts addresses activity settings budgets accounts sessions second-factor passkeys
+  recent-proof known-browsers account-mails sign-ins admins office bodies posts post-lists drafts
+  publishing history categories pictures previews outbox subscriptions subscribers issues
+  issue-sending issue-outcomes messages photographs inbox message-work replies reply-templates
+  message-routes persons erasures retention policy-reports hosted
+`
+  .trim()
+  .split(/\s+/)
 
 /** Prints the whole schema as one migration, or with the argument "lists" what ends each later one. */
 if (process.argv[1] === import.meta.filename)
@@ -55,7 +19,7 @@ if (process.argv[1] === import.meta.filename)
 
 export function makeSchema(): string {
   const text = joinFiles()
-  return `-- Made from the files of supabase/schema: npm run schema > supabase/migrations/TIME_NAME.sql
+  return `-- Made from the files of supabase/schema: npm run --silent schema.
 
 -- Functions call those of later files.
 set check_function_bodies = off;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
 import { root } from "./bootstrap/project.mjs"
@@ -56,16 +56,9 @@ test("each says its state, where it is met or why not, and by what that is known
   expect(said.map(Number)).toEqual(counted)
 })
 
-const migrations = readdirSync(join(root, "supabase/migrations"))
-
-/** Whether a text between backticks names a file: `…_NAME.sql` is a migration. */
+/** Whether a text between backticks names a file. */
 const namesFile =
-  /^(?:…_\w+\.sql|(?:app|server|supabase|e2e|scripts|bench|docs|\.github)\/\S+|(?:tsconfig|biome)\.json|compose\.yaml)$/
-
-function isThere(name: string): boolean {
-  if (!name.startsWith("…")) return existsSync(join(root, name))
-  return migrations.filter(file => file.replace(/^\d+/, "…") === name).length === 1
-}
+  /^(?:(?:app|server|supabase|e2e|scripts|bench|docs|\.github)\/\S+|(?:tsconfig|biome)\.json|compose\.yaml)$/
 
 test.for(documents)("every file that %s names is there", document => {
   const text = read(document)
@@ -75,7 +68,7 @@ test.for(documents)("every file that %s names is there", document => {
   )
   const files = [...named.filter(name => namesFile.test(name)), ...linked]
   expect(files.length).toBeGreaterThan(0)
-  expect(files.filter(name => !isThere(name))).toEqual([])
+  expect(files.filter(name => !existsSync(join(root, name)))).toEqual([])
 })
 
 test("the documents are found from the README and from each other", () => {

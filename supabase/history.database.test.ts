@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from "vitest"
-import { readMigration } from "#server/database/own-migrations.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
@@ -28,21 +27,6 @@ test("[HIST-01] the posts of the demonstration have their first state, which nob
       count(*)::int as states, count(saved_by_email)::int as named
     from public.post_versions`
   expect(counted).toEqual({ posts: 17, kept: 17, states: 17, named: 0 })
-})
-
-test("[HIST-01] posts that were there before the history have their first state in it", async () => {
-  const { text: migration } = await readMigration("20261125003000")
-  const [statement = ""] =
-    /^insert into public\.post_versions [^;]* from public\.blog_posts;/m.exec(migration) ?? []
-  const undone = sql.begin(async transaction => {
-    await transaction`truncate public.post_versions`
-    await transaction.unsafe(statement)
-    const [kept] = await transaction`
-      select count(*)::int as states, count(*) filter (where saved_at = updated_at)::int as dated
-      from public.post_versions join public.blog_posts on post_id = blog_posts.id`
-    throw new Error(JSON.stringify(kept))
-  })
-  await expect(undone).rejects.toThrow('{"states":17,"dated":17}')
 })
 
 test("[HIST-01] each state names the fields that differ from the one before", async () => {

@@ -7,7 +7,6 @@ import { isBlank } from "#app/content/is-blank.ts"
 import { hostileBodies, markup } from "#app/content/testing/hostile-bodies.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
-import { readMigration } from "#server/database/own-migrations.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
@@ -266,59 +265,6 @@ test("what comes past the forms is kept as people see it, in every text of a row
     "private.submission_replies",
     "reply_templates",
   ])
-})
-
-test("what was stored before is cleaned once: texts, bodies, states of the history and categories, and nothing else of a row", async () => {
-  const { text: migration } = await readMigration("20261128040000")
-  const [, statement = ""] =
-    /^-- Rows from before\.[^\n]*\n(?:--[^\n]*\n)*(do \$\$.*?^\$\$;)/ms.exec(migration) ?? []
-  const unclean = "Cu\u200b i\u000bZn\u202e"
-  await tryOut(async sql => {
-    const both = (text: string) => sql.json({ pl: text, en: text })
-    const body = both(`<p>${unclean}</p>`)
-    const before = "2020-01-01T00:00:00.000Z"
-    await sql`set local session_replication_role = replica`
-    await sql`
-      insert into public.blog_posts (id, title, excerpt, content, category, imageurl, version, updated_at)
-      values ('unclean', ${both(unclean)}, ${both("fine")}, ${body}, ${unclean}, '', 7, ${before}),
-        ('clean', ${both("5 ➕︎")}, ${both("")}, ${both("<P>fine</P>")}, 'policy', '', 3, ${before})`
-    await sql`insert into public.blog_categories (category, posts) values (${unclean}, 1)`
-    await sql`
-      insert into public.post_versions (post_id, version, title, excerpt, content, imageurl, category, saved_at)
-      values ('unclean', 7, ${both(unclean)}, ${both("")}, ${body}, '', ${unclean}, ${before})`
-    await sql`
-      insert into public.contact_submissions (name, email, company, message)
-      values ('J\u200b', 'jan@huta.example', ${unclean}, 'Zn, Cu i Al'),
-        ('Jan\u00a0', 'jan@huta.example', null, 'Zn,\r\nCu i Al')`
-    await sql`set local session_replication_role = origin`
-    await sql.unsafe(statement)
-    const line = "Cu i Zn"
-    expect(
-      await sql`select id, title ->> 'pl' as title, content ->> 'en' as content, category, version, updated_at
-        from public.blog_posts where id in ('clean', 'unclean') order by id desc`,
-    ).toEqual(
-      [
-        ...[{ id: "unclean", title: line, content: "<p>Cu i\nZn</p>", category: line }],
-        ...[{ id: "clean", title: "5 ➕︎", content: "<P>fine</P>", category: "policy" }],
-      ].map((row, place) => ({ ...row, version: place === 0 ? 7 : 3, updated_at: new Date(before) })),
-    )
-    expect(
-      await sql`select title ->> 'pl' as title, content ->> 'en' as content, category, saved_at
-        from public.post_versions where post_id = 'unclean'`,
-    ).toEqual([{ title: line, content: "<p>Cu i\nZn</p>", category: line, saved_at: new Date(before) }])
-    const categories = await sql`select category, posts from public.blog_categories where posts < 2`
-    expect(categories).toContainEqual({ category: line, posts: 1 })
-    expect(categories).not.toContainEqual({ category: unclean, posts: 1 })
-    // A text that would break a rule of its table without them stays as it is.
-    expect(
-      await sql`select name, company, message from public.contact_submissions where email = 'jan@huta.example' order by company`,
-    ).toEqual([
-      { name: "J\u200b", company: line, message: "Zn, Cu i Al" },
-      { name: "Jan", company: null, message: "Zn,\nCu i Al" },
-    ])
-    expect(await sql`select from private.outbox`).toHaveLength(0)
-    expect(await sql`select tgname from pg_trigger where tgenabled <> 'O' and not tgisinternal`).toEqual([])
-  })
 })
 
 test("words that are searched for are read as they are seen, whoever asks", async () => {

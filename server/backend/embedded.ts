@@ -7,7 +7,7 @@ import { takesPasskeys } from "../auth/passkeys/relying-party.ts"
 import { silentAnnouncements, subscribeToDatabase } from "../database/content-changes.ts"
 import { requireSuitableDatabase } from "../database/database-preflight.ts"
 import { withMigrationLock } from "../database/migration-lock.ts"
-import { applyMigrations } from "../database/migrations.ts"
+import { adoptEarlierLine, applyMigrations } from "../database/migrations.ts"
 import { withSql } from "../database/open-sql.ts"
 import { openPool } from "../database/pool.ts"
 import { reindexOnce } from "../database/reindex.ts"
@@ -33,6 +33,8 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     await requireSuitableDatabase(url, "serve", signal)
     const migrate = async (sql: Sql, client: pg.Client) => {
       await options.beforeMigration(url)
+      if (await adoptEarlierLine(sql, client))
+        log.info("the database of the earlier line of releases is this line's from here on")
       await applyMigrations(sql, client)
       await applySeed(client, config.seed)
       if (!config.databaseUrl) await reindexOnce(sql, log)

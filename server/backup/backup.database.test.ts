@@ -9,6 +9,7 @@ import type postgres from "postgres"
 import { afterAll, expect, onTestFinished, test } from "vitest"
 import { connect } from "../backend/connect.ts"
 import { readPidFile } from "../backend/postgres/orphan.ts"
+import { earlierLine } from "../database/own-migrations.ts"
 import { loadSecrets } from "../secrets.ts"
 import { confirmAccount } from "../testing/confirm-account.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
@@ -169,9 +170,7 @@ test("a restore overwrites nothing: neither a directory with files nor a databas
   await live`insert into public.admin_users (email) values ('anna@kupryt.example')`
   await expect(restore()).rejects.toThrow("The database holds rows in public.admin_users")
   await live`delete from public.admin_users`
-  await live`
-    delete from supabase_migrations.schema_migrations
-    where version = (select max(version) from supabase_migrations.schema_migrations)`
+  await live`insert into supabase_migrations.schema_migrations (version) values ('29991231000000')`
   await expect(restore()).rejects.toThrow("that of another release")
   expect(await readdir(target.dataDir)).toEqual([])
 
@@ -266,18 +265,19 @@ test("a database is backed up before it is upgraded, and one of a newer release 
   const upgrade = () => backUpBeforeUpgrade({ databaseUrl, dataDir, onStep: step => steps.push(step) })
   await upgrade()
   expect(steps).toEqual([])
-  const [last] = await sql`
-    delete from supabase_migrations.schema_migrations
-    where version = (select max(version) from supabase_migrations.schema_migrations) returning *`
+  await sql`truncate supabase_migrations.schema_migrations`
+  await sql`
+    insert into supabase_migrations.schema_migrations (version)
+    select ${earlierLine.last}::bigint - place from generate_series(0, ${earlierLine.count}::integer - 1) as place`
   await upgrade()
   expect(new Set(steps)).toEqual(new Set(["backup before the upgrade"]))
   expect((await stat(join(dataDir, "backups"))).mode & 0o777).toBe(0o700)
-  const [name = ""] = await readdir(join(dataDir, "backups"))
-  const path = join(dataDir, "backups", name)
+  await sql`insert into supabase_migrations.schema_migrations (version) values ('29991231000000')`
+  await expect(upgrade()).rejects.toThrow("migrated by a newer release")
+  const path = join(directory, "newer.zip")
+  await writeBackup({ databaseUrl, dataDir, path })
   const target = { dataDir: join(directory, "target"), ...unopened }
   await expect(restoreBackup({ path, ...target })).rejects.toThrow("made by a release with the migrations up")
-  await sql`insert into supabase_migrations.schema_migrations ${sql({ ...last, version: "29991231000000" })}`
-  await expect(upgrade()).rejects.toThrow("migrated by a newer release")
 })
 
 /** Runs one of the commands over an embedded database, and presses Ctrl+C once it has printed certain words. */

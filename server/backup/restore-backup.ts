@@ -11,7 +11,7 @@ import type { OnStep } from "../cli/progress.ts"
 import { makePrivateFolder } from "../data-dir.ts"
 import { withinTransaction } from "../database/connection.ts"
 import { withSql } from "../database/open-sql.ts"
-import { earlierLine, lastToRestoreEarlierLine, listOwnMigrations } from "../database/own-migrations.ts"
+import { compareMigrations, earlierLine } from "../database/own-migrations.ts"
 import type { Sql } from "../database/sql.ts"
 import { type Archive, openArchive } from "./archive-reader.ts"
 import { toBackupError } from "./backup-error.ts"
@@ -92,12 +92,12 @@ async function restoreArchive(archive: Archive, { dataDir, openDatabase, onStep,
   }
 }
 
-/** Accepts the backups of releases with the same migrations. */
+/** Accepts the backups of releases with the same migrations, and of the end of the earlier line. */
 async function requireReadableVersion(migrations: readonly string[]): Promise<void> {
-  const own = await listOwnMigrations()
+  const { own, missing, unknown } = await compareMigrations(migrations)
+  if (missing.length + unknown.length === 0) return
   const last = migrations.at(-1) ?? ""
-  if (String(own) === String(migrations)) return
-  const release = last > earlierLine ? "that release" : lastToRestoreEarlierLine
+  const release = last > earlierLine.last ? "that release" : `the commit ${earlierLine.commit}`
   const advice = `Restore it with ${release}, then start this one: it migrates the data.`
   throw new OperatorError(
     `The backup was made by a release with the migrations up to ${last}; this one goes up to ${own.at(-1)}. ${advice}`,
@@ -109,8 +109,7 @@ function requireSameTables(stored: readonly BackedUpTable[], present: readonly T
     tables.map(({ schema, name, columns }) => `${schema}.${name}(${columns.toSorted()})`).sort()
   const [before, now] = [shape(stored), shape(present)]
   const differing = before.filter(table => !now.includes(table))
-  const missing = now.filter(table => !before.includes(table) && !/^public\.post_drafts\(/.test(table))
-  // Drafts came after the earlier line: that table stays empty.
+  const missing = now.filter(table => !before.includes(table))
   if (differing.length === 0 && missing.length === 0) return
   throw new OperatorError(
     `The backup's tables are not this release's: ${differing.join("; ") || "some are missing"}. Restore it with the release that made it.`,

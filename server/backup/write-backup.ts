@@ -9,7 +9,7 @@ import { ifMissing, makePrivateFolder } from "../data-dir.ts"
 import { withinTransaction } from "../database/connection.ts"
 import { listMigrations } from "../database/migrations.ts"
 import { withSql } from "../database/open-sql.ts"
-import { compareMigrations, explainUnknown } from "../database/own-migrations.ts"
+import { compareMigrations, explainUnknown, isEndOfEarlierLine } from "../database/own-migrations.ts"
 import { createArchive } from "./archive-writer.ts"
 import { toBackupError } from "./backup-error.ts"
 import { columnsOf, listSequences, listTables, nameOf } from "./catalogue.ts"
@@ -77,12 +77,13 @@ export async function newBackupPath(dataDir: string, name: string): Promise<stri
 
 type Upgrade = { databaseUrl: string; dataDir: string; onStep: OnStep; signal?: AbortSignal | undefined }
 
-/** Throws OperatorError for a database of a newer release or of the earlier line. */
+/** Throws OperatorError for a database of a newer release, or on the way along the earlier line. */
 export async function backUpBeforeUpgrade({ databaseUrl, dataDir, onStep, signal }: Upgrade): Promise<void> {
   const applied = await withSql(databaseUrl, listMigrations, signal)
   const { missing, unknown } = await compareMigrations(applied)
   if (unknown.length > 0) throw new OperatorError(explainUnknown(unknown))
-  if (applied.length === 0 || missing.length === 0) return
+  const isChanged = missing.length > 0 || isEndOfEarlierLine(applied)
+  if (applied.length === 0 || !isChanged) return
   const step = "backup before the upgrade"
   onStep(step)
   const path = await newBackupPath(dataDir, "before-upgrade")

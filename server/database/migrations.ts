@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type pg from "pg"
 import { withinTransaction } from "./connection.ts"
-import { compareMigrations, readMigration } from "./own-migrations.ts"
+import { compareMigrations, isEndOfEarlierLine, listOwnMigrations, readMigration } from "./own-migrations.ts"
 import type { Sql } from "./sql.ts"
 
 const accounts = new URL("accounts.sql", import.meta.url)
@@ -26,12 +26,35 @@ export async function applyMigrations(sql: Sql, client: pg.Client): Promise<void
     const { name, text } = await readMigration(version)
     const apply = async (transaction: Sql) => {
       await transaction.unsafe(text)
-      await transaction`
-        insert into supabase_migrations.schema_migrations (version, name, statements)
-        values (${version}, ${name}, ${[text]})`
+      await record(transaction, { version, name, text })
     }
     await withinTransaction(client, apply).catch(cause => {
       throw new Error(`the migration ${version}_${name} failed: ${cause.message}`, { cause })
     })
   }
+}
+
+/**
+ * Gives a database at the end of the earlier line the history of this one, whose first migration makes what it has, and
+ * the lists of grants and guards, which were several functions. Returns whether it was such a database.
+ */
+export async function adoptEarlierLine(sql: Sql, client: pg.Client): Promise<boolean> {
+  if (!isEndOfEarlierLine(await listMigrations(sql))) return false
+  const [version = ""] = await listOwnMigrations()
+  const { name, text } = await readMigration(version)
+  await withinTransaction(client, async transaction => {
+    await transaction.unsafe(
+      "drop function private.grants_before_additions(), private.guards_before_additions(), private.earlier_guards()",
+    )
+    await transaction.unsafe(text.slice(text.indexOf("create or replace function private.grants()")))
+    await transaction`delete from supabase_migrations.schema_migrations`
+    await record(transaction, { version, name, text })
+  })
+  return true
+}
+
+async function record(sql: Sql, { version, name, text }: { version: string; name: string; text: string }) {
+  await sql`
+    insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${version}, ${name}, ${[text]})`
 }

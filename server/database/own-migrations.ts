@@ -23,18 +23,20 @@ function versionOf(name: string): string {
 
 export async function compareMigrations(applied: readonly string[]) {
   const own = await listOwnMigrations()
+  const known = isEndOfEarlierLine(applied) ? own.slice(0, 1) : applied
   return {
     own,
-    missing: own.filter(version => !applied.includes(version)),
-    unknown: applied.filter(version => !own.includes(version)),
+    missing: own.filter(version => !known.includes(version)),
+    unknown: known.filter(version => !own.includes(version)),
   }
 }
 
-/** The last migration of the earlier line of releases. Their databases are not migrated. */
-export const earlierLine = "20261123090000"
+/** The migrations before this line's first, which makes what they made, and the last commit with them. */
+export const earlierLine = { last: "20261129020000", count: 56, commit: "5f624cf8" }
 
-/** The last release with the tables of the earlier line, whose backups it restores. */
-export const lastToRestoreEarlierLine = "release 0.1.0"
+export function isEndOfEarlierLine(applied: readonly string[]): boolean {
+  return applied.length === earlierLine.count && applied.at(-1) === earlierLine.last
+}
 
 export function explainMissing(
   missing: readonly string[],
@@ -50,14 +52,14 @@ export function explainMissing(
 
 export function explainUnknown(unknown: readonly string[], database: "own" | "hosted" = "own"): string {
   const isHosted = database === "hosted"
-  if (unknown.some(version => version <= earlierLine))
+  if (unknown.some(version => version <= earlierLine.last))
     return (
-      `The database belongs to the earlier line of releases, whose migrations end at ${earlierLine}; this release ` +
-      "changes nothing in it. " +
-      (isHosted
-        ? "A hosted Supabase of that line does not come over: begin with a new project."
-        : `Make a backup with the last release of that line (npm run backup), restore it with ${lastToRestoreEarlierLine} ` +
-          'into an empty data directory, and start this one there: see "Upgrade" in docs/operations.md.')
+      "The database belongs to the earlier line of releases and has not been through all of its migrations, up to " +
+      `${earlierLine.last}; this release changes nothing in it. Bring it there with the last commit of that line, ` +
+      (isHosted ? "on your own computer" : "with the same DATA_DIR or DATABASE_URL") +
+      `: git worktree add ../kupryt-0.1 ${earlierLine.commit} && cd ../kupryt-0.1 && ` +
+      (isHosted ? "npx supabase db push --remote" : "npm start (once it is ready, stop it)") +
+      '. Then start this release: see "Upgrade" in docs/operations.md.'
     )
   return (
     `The database was migrated by a newer release (${unknown.join(", ")}), and migrations go forward only. ` +

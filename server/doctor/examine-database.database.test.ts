@@ -161,8 +161,8 @@ const history = "supabase_migrations.schema_migrations"
 test.for([
   [
     "missing",
-    `create temporary table kept as select * from ${history} where version = '20261124000000';
-     delete from ${history} where version = '20261124000000'`,
+    `create temporary table kept as select * from ${history} where version = '20261130000000';
+     delete from ${history} where version = '20261130000000'`,
     `insert into ${history} select * from kept; drop table kept`,
     /^1 of \d+ .*Start the site/,
   ],
@@ -174,9 +174,9 @@ test.for([
   ],
   [
     "edited after the database went through it",
-    `update ${history} set statements = array_append(statements, 'create table public.lots ()') where version = '20261124000600'`,
-    `update ${history} set statements = trim_array(statements, 1) where version = '20261124000600'`,
-    /\(20261124000600\)/,
+    `update ${history} set statements = array_append(statements, 'create table public.lots ()') where version = '20261130000000'`,
+    `update ${history} set statements = trim_array(statements, 1) where version = '20261130000000'`,
+    /\(20261130000000\)/,
   ],
 ] as const)("a migration that is %s is a failure with the way out", async ([, change, undo, text]) => {
   const finding = await findingAfter(change, undo, "migrations")

@@ -1,11 +1,12 @@
--- Made from the files of supabase/schema: npm run schema > supabase/migrations/TIME_NAME.sql
+-- Made from the files of supabase/schema: npm run --silent schema.
 
 -- Functions call those of later files.
 set check_function_bodies = off;
 
 -- Access: what each role of the API may do in the schemas public and private, and what nobody may do. The API exposes
 -- the schema public alone. Row level security, in the file of each table, says which rows. The lists private.grants() and
--- private.guards() are made from all files of this folder (scripts/schema.ts).
+-- private.guards() are made of all files of this folder (scripts/schema.ts). Of private, a function is granted that policies,
+-- checks and computed columns call with the rights of who reads or writes the row.
 
 create schema private;
 -- The embedded API creates the roles that a migration's GRANT names.
@@ -100,9 +101,8 @@ begin
 end
 $$;
 
--- Returns what the migrations made and the database does not have: tables and functions that private.grants() names, by
--- their names; row level security, triggers and policies, also when changed or switched off, by the statements that
--- bring them back. A policy that was added to a table of ours is told by the statement that drops it. What belongs to
+-- Returns what the schema has and the database lacks: tables and functions that private.grants() names, by their names;
+-- row level security, triggers and policies, also when changed or switched off, by the statements that bring them back. A policy that was added to a table of ours is told by the statement that drops it. What belongs to
 -- Realtime and to storage counts where these are.
 create function public.missing_objects() returns setof text
 language sql stable security definer set search_path = '' set jit = off as $$
@@ -389,7 +389,8 @@ language sql immutable strict set search_path = '' as $$
 $$;
 grant execute on function private.as_read(text) to authenticated, service_role;
 
--- The functions of the released lists, for words as they are seen.
+-- Returns the LIKE pattern of the texts, in searched form, that contain the words as they are seen. Every character of the
+-- first 200 is literal.
 create function private.holding(words text) returns text
 language sql immutable strict set search_path = '' as $$
   select '%' || regexp_replace(
@@ -397,7 +398,10 @@ language sql immutable strict set search_path = '' as $$
   ) || '%'
 $$;
 
--- A domain with letters beyond ASCII is kept as xn--…, and found by its letters, too.
+-- Returns the condition that an expression of lower-case, composed text contains each of the words; every character is
+-- literal. Separate words rather than one phrase, because a trigram index cannot tell whether the parts of a phrase
+-- stand together: every row that has them all would be read. A domain with letters beyond ASCII is kept as xn--…, and found
+-- by its letters, too.
 create function private.holds_words(expression text, words text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(string_agg(
@@ -1123,7 +1127,8 @@ language sql immutable set search_path = '' as $$
   where key in ('sub', 'email', 'email_verified', 'phone_verified')
 $$;
 
--- Trigger function: as before, but for the language, which is kept with the account, where the auth server's own mails and
+-- Trigger function: removes what people say about themselves when they register. The fingerprint of a registration is
+-- stored in its own table, and the language of the panel stays with the account, where the auth server's own mails and
 -- every session find it.
 create function private.drop_account_data() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2388,8 +2393,8 @@ $$;
 grant execute on function public.write_setting(text, text) to service_role;
 
 -- Trigger function: makes a mail due for an administrator whom the primary one has added; rows that the server writes
--- announce nothing. Raises 23514 where the hour of whoever adds one is used up. At most 20 leave in an hour for all addresses together; the others wait. created_at is the time at
--- which a mail is due.
+-- announce nothing. Raises 23514 where the hour of whoever adds one is used up. At most 20 leave in an hour for all addresses
+-- together; the others wait. created_at is the time at which a mail is due.
 create function private.announce_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3432,7 +3437,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- The same for the post form.
+-- For administrators: the same, for the post form.
 create function public.slug_holder(wanted text, draft uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4103,8 +4108,6 @@ create trigger forbid_truncate before truncate on public.pictures for each state
 -- Servers keep pages with these: they are told as they are of posts.
 create trigger announce_change after update of description, focal_x, focal_y on public.pictures
   for each row execute function private.announce_content_change();
-
--- Activity notes what is done from now on.
 create trigger note_change after insert or delete or update of description, focal_x, focal_y on public.pictures
   for each row execute function private.note_change();
 create trigger clean_texts before insert or update of name, description on public.pictures
@@ -4432,6 +4435,7 @@ create table public.post_previews (
 create index post_previews_of_draft on public.post_previews (draft_id);
 
 alter table public.post_previews enable row level security;
+-- Nobody reads token_hash.
 grant select (id), select (draft_id), select (post_id), select (created_at), select (created_by), select (expires_at) on public.post_previews
   to authenticated;
 grant delete on public.post_previews to authenticated;
@@ -6853,7 +6857,7 @@ $$;
 grant execute on function public.release_submission_mails(uuid) to authenticated;
 
 -- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still arrives;
--- its outcome finds no row. Returns whether there was such a message. Raises what count_removal raises, as the functions below.
+-- its outcome finds no row. Returns whether there was such a message. Raises what count_removal raises.
 create function public.remove_contact_submission(submission_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7557,8 +7561,6 @@ create trigger keep_identity before update on public.reply_templates
   for each row execute function private.forbid_column_change('id', 'created_at');
 create trigger forbid_truncate before truncate on public.reply_templates
   for each statement execute function private.forbid_truncate();
-
--- From here on: those of the beginning are nobody's doing.
 create trigger note_change after insert or delete or update on public.reply_templates
   for each row execute function private.note_change();
 create trigger count_removed_row after delete on public.reply_templates for each row execute function private.count_removed_row();

@@ -24,11 +24,8 @@ removed; _denied_ is an error, and _without_ names the columns whose reading is 
 Every word was tried past the API and through it; the API serves nothing of any schema but public, and a word says so where
 it does otherwise. For emptying a table at once and for adding a trigger the API has no words: they were tried past it.
 
-What the words follow from: each role's grants stand in \`private.grants()\` of the newest migration that defines it, and
-which rows, in the policies of \`…_admins.sql\`, \`…_posts.sql\`, \`…_post_lists.sql\`, \`…_drafts.sql\`, \`…_history.sql\`,
-\`…_pictures.sql\`, \`…_categories.sql\`, \`…_previews.sql\`, \`…_newsletter_issues.sql\`, \`…_lead_replies.sql\` and
-\`…_lead_routes.sql\`, beside
-their tables.
+What the words follow from: each role's grants, and the policies that say which rows, stand in \`supabase/schema\` beside their
+tables.
 
 \`npx vitest run supabase/permissions\` compares this file with the database, and with \`-u\` rewrites the tables; the sentences
 stay. Review every changed word: each is a permission of a role.
