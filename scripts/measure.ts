@@ -1,11 +1,11 @@
 import { readSources, type SourceFile } from "./structure.ts"
 
-/** Generated, steps to what supabase/schema says, texts, rows of the demonstration, or programs that draw pictures: not the product's code. */
+/** Generated, steps to supabase/schema, texts, rows of the demonstration, or programs that draw pictures: no code. */
 const notCounted = [
   /^art\//,
   /^app\/lib\/database\.types\.ts$/,
   /\/i18n\/messages\//,
-  /-texts\.ts$/,
+  /-texts\.(ts|sql)$/,
   /^supabase\/(seed|migrations)\//,
 ]
 

@@ -272,6 +272,7 @@ test("a database is backed up before it is upgraded, and one of a newer release 
   await upgrade()
   expect(new Set(steps)).toEqual(new Set(["backup before the upgrade"]))
   expect((await stat(join(dataDir, "backups"))).mode & 0o777).toBe(0o700)
+  await sql`truncate supabase_migrations.schema_migrations`
   await sql`insert into supabase_migrations.schema_migrations (version) values ('29991231000000')`
   await expect(upgrade()).rejects.toThrow("migrated by a newer release")
   const path = join(directory, "newer.zip")

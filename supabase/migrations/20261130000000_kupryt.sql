@@ -3,8 +3,8 @@
 -- Functions call those of later files.
 set check_function_bodies = off;
 
--- Access: what each role of the API may do in the schemas public and private, and what nobody may do. The API exposes
--- the schema public alone. Row level security, in the file of each table, says which rows. The lists private.grants() and
+-- Access: what each role of the API may do in the schemas public and private, and what nobody may do. The API exposes the
+-- schema public alone. Row level security, in the file of each table, says which rows. The lists private.grants() and
 -- private.guards() are made of all files of this folder (scripts/schema.ts). Of private, a function is granted that policies,
 -- checks and computed columns call with the rights of who reads or writes the row.
 
@@ -13,18 +13,18 @@ create schema private;
 grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Nothing is granted in advance, whatever the API or the project says. A function PostgreSQL lets everybody execute
--- until private.correct_grants() is called.
+-- Nothing is granted in advance, whatever the API or the project says. A function PostgreSQL lets everybody execute until
+-- private.correct_grants() is called.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges in schema private revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema private revoke all on sequences from anon, authenticated, service_role;
 
--- Returns the statements that make the grants what private.grants() says; none where they are. In the schema public
--- only objects that are named there are looked at: a project may have tables of its own. What another role has granted
--- the owner cannot revoke; it goes with that role's right to grant it. To compile the query takes PostgreSQL 15 over a
--- second; to run it, milliseconds.
+-- Returns the statements that make the grants what private.grants() says; none where they are. In the schema public only
+-- objects that are named there are looked at: a project may have tables of its own. What another role has granted the owner
+-- cannot revoke; it goes with that role's right to grant it. To compile the query takes PostgreSQL 15 over a second; to run it,
+-- milliseconds.
 create function public.grant_corrections() returns setof text
 language sql stable security definer set search_path = '' set jit = off as $$
   with wanted as (
@@ -101,9 +101,10 @@ begin
 end
 $$;
 
--- Returns what the schema has and the database lacks: tables and functions that private.grants() names, by their names;
--- row level security, triggers and policies, also when changed or switched off, by the statements that bring them back. A policy that was added to a table of ours is told by the statement that drops it. What belongs to
--- Realtime and to storage counts where these are.
+-- Returns what the schema has and the database lacks: tables and functions that private.grants() names, by their names; row
+-- level security, triggers and policies, also when changed or switched off, by the statements that bring them back. A policy
+-- that was added to a table of ours is told by the statement that drops it. What belongs to Realtime and to storage counts
+-- where these are.
 create function public.missing_objects() returns setof text
 language sql stable security definer set search_path = '' set jit = off as $$
   with tables as (
@@ -167,8 +168,7 @@ begin
 end
 $$;
 
--- Trigger function: raises 42501 when anyone but the table's owner truncates it. Row level security does not apply to
--- TRUNCATE.
+-- Trigger function: raises 42501 when anyone but the table's owner truncates it. Row level security does not apply to TRUNCATE.
 create function private.forbid_truncate() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -199,8 +199,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.applied_migrations() to service_role;
 
--- Returns why the database takes no writes: 'read-only' on a standby or where a provider has locked it, 'disk-full';
--- null where it takes them. Writes only a temporary file, which needs no row and leaves nothing.
+-- Returns why the database takes no writes: 'read-only' on a standby or where a provider has locked it, 'disk-full'; null where
+-- it takes them. Writes only a temporary file, which needs no row and leaves nothing.
 create function public.write_failure() returns text
 language plpgsql set search_path = '' set work_mem = '64kB' as $$
 begin
@@ -223,8 +223,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.requested_key() to authenticated, service_role;
 
--- Texts: which characters are visible, how texts are kept as people see them, whatever way they come, and how they are
--- searched and listed by pages.
+-- Texts: which characters are visible, how texts are kept as people see them, whatever way they come, and how they are searched
+-- and listed by pages.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -275,8 +275,8 @@ language sql immutable set search_path = '' as $$
   select U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'
 $$;
 
--- Returns a text as it is kept: shown, composed (NFC), and on one line where it is 'line' rather than 'lines': line ends and tabs
--- become a space there. Not trimmed: it may be in the middle of being typed.
+-- Returns a text as it is kept: shown, composed (NFC), and on one line where it is 'line' rather than 'lines': line ends and
+-- tabs become a space there. Not trimmed: it may be in the middle of being typed.
 create function private.cleaned(given text, kind text) returns text
 language sql immutable strict set search_path = '' as $$
   select case when kind = 'lines' or shown !~ '[\t\n]' then shown else (
@@ -302,8 +302,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Returns the columns of a row that the rules name, as they are kept. A rule is a column and the kind of its texts, with 'typed'
--- behind that where a text may be in the middle of being typed: drafts are saved then.
+-- Returns the columns of a row that the rules name, as they are kept. A rule is a column and the kind of its texts, with
+-- 'typed' behind that where a text may be in the middle of being typed: drafts are saved then.
 create function private.cleaned_columns(given jsonb, rules text[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(part[1], private.cleaned_value(given -> part[1], part[2], part[3] is null)), '{}')
@@ -364,8 +364,8 @@ language sql immutable set search_path = '' as $$
   select concat_ws(' / ', name ->> 'en', name ->> 'pl')
 $$;
 
--- Returns a text as it is searched: in lower case, composed (NFC), with one space for any white space. Text copied
--- from a page has non-breaking spaces.
+-- Returns a text as it is searched: in lower case, composed (NFC), with one space for any white space. Text copied from a page
+-- has non-breaking spaces.
 create function private.as_searched(given text) returns text
 language sql immutable strict set search_path = '' as $$
   select lower(normalize(regexp_replace(given, E'[[:space:]\u00a0\u2007\u202f]+', ' ', 'g'), nfc))
@@ -381,8 +381,8 @@ language sql immutable strict set search_path = '' as $$
 $$;
 grant execute on function private.as_found(text) to authenticated, service_role;
 
--- Returns a name as people read it: names that look the same are the same, whatever their spaces, invisible characters,
--- case, or the compatibility forms (NFKC) of their letters. The forms do the same.
+-- Returns a name as people read it: names that look the same are the same, whatever their spaces, invisible characters, case,
+-- or the compatibility forms (NFKC) of their letters. The forms do the same.
 create function private.as_read(given text) returns text
 language sql immutable strict set search_path = '' as $$
   select private.as_searched(normalize(private.seen(given), nfkc))
@@ -398,10 +398,10 @@ language sql immutable strict set search_path = '' as $$
   ) || '%'
 $$;
 
--- Returns the condition that an expression of lower-case, composed text contains each of the words; every character is
--- literal. Separate words rather than one phrase, because a trigram index cannot tell whether the parts of a phrase
--- stand together: every row that has them all would be read. A domain with letters beyond ASCII is kept as xn--…, and found
--- by its letters, too.
+-- Returns the condition that an expression of lower-case, composed text contains each of the words; every character is literal.
+-- Separate words rather than one phrase, because a trigram index cannot tell whether the parts of a phrase stand together:
+-- every row that has them all would be read. A domain with letters beyond ASCII is kept as xn--…, and found by its letters,
+-- too.
 create function private.holds_words(expression text, words text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(string_agg(
@@ -415,11 +415,11 @@ language sql immutable set search_path = '' as $$
   ) as distinct_words, substring(private.in_one_form('@' || word) from 2) as kept
 $$;
 
--- Finds one page of a table that has id and created_at, newest first. matching is what follows FROM: the table and
--- WHERE; only functions write it, never callers. A cursor is "<created_at>_<id>": before it come older rows, after it
--- newer ones; with neither, or where nothing is left on that side, the newest page. Returns {"ids", "newer" and
--- "older": the cursors of the neighbouring pages or null, "found": how many rows match, counted up to 1000,
--- "isCapped": whether there are more}. A newest page that is not full is its own count.
+-- Finds one page of a table that has id and created_at, newest first. matching is what follows FROM: the table and WHERE; only
+-- functions write it, never callers. A cursor is "<created_at>_<id>": before it come older rows, after it newer ones; with
+-- neither, or where nothing is left on that side, the newest page. Returns {"ids", "newer" and "older": the cursors of the
+-- neighbouring pages or null, "found": how many rows match, counted up to 1000, "isCapped": whether there are more}. A newest
+-- page that is not full is its own count.
 create function private.find_page(matching text, before text, after text, page_size integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -473,10 +473,10 @@ $$;
 
 -- E-mail addresses: what one is, the one form in which they are stored and compared, and what else leads to somebody.
 
--- Trigger function: raises 23514 when a row's e-mail is not one bare address (no name, list, quotes, spaces or line
--- breaks, no dot at an end of a part), when it or a part of it is longer than mail allows, when its domain has no dot
--- or ends in a number, or when it has invisible or decomposed characters: two addresses that look the same would be
--- two people. The embedded API knows the code by the words of a check constraint.
+-- Trigger function: raises 23514 when a row's e-mail is not one bare address (no name, list, quotes, spaces or line breaks, no
+-- dot at an end of a part), when it or a part of it is longer than mail allows, when its domain has no dot or ends in a number,
+-- or when it has invisible or decomposed characters: two addresses that look the same would be two people. The embedded API
+-- knows the code by the words of a check constraint.
 create function private.require_plain_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -573,8 +573,8 @@ language sql immutable strict set search_path = '' as $$
   end
 $$;
 
--- An address as it was meant, in one form: without what nobody sees in it and the spaces around it, composed (NFC). The forms do
--- the same (normalizeAddress).
+-- An address as it was meant, in one form: without what nobody sees in it and the spaces around it, composed (NFC). The forms
+-- do the same (normalizeAddress).
 create function private.typed_address(given text) returns text
 language sql immutable strict set search_path = '' as $$
   select private.in_one_form(normalize(
@@ -612,9 +612,9 @@ language sql immutable strict set search_path = '' as $$
   ) as parts
 $$;
 
--- Whether a text names a way to somebody: a link, the name of a site, an e-mail address, an address of the network or a telephone
--- number, also with other marks between its digits and in the digits of other scripts. Days and prices are no telephone numbers.
--- The panel says so before (app/lib/names-contact.ts).
+-- Whether a text names a way to somebody: a link, the name of a site, an e-mail address, an address of the network or a
+-- telephone number, also with other marks between its digits and in the digits of other scripts. Days and prices are no
+-- telephone numbers. The panel says so before (app/lib/names-contact.ts).
 create function private.names_contact(given text) returns boolean
 language sql immutable strict set search_path = '' as $$
   select text ~ '@|:?[\\/]{2}|:[\\/]|www\.|[[:alnum:]]\s*\.[[:alpha:]]{2}'
@@ -645,16 +645,16 @@ language sql immutable strict set search_path = '' as $$
     regexp_replace(dotted, '\s*[(<[{]\s*(at|ma[łl]pa)\s*[])>}]\s*', '@', 'g') as text
 $$;
 
--- Activity: who of the staff did what, when and to what. It is written in the transaction that does it, never changed, and
--- kept for two years.
+-- Activity: who of the staff did what, when and to what. It is written in the transaction that does it, never changed, and kept
+-- for two years.
 
 -- actor is null where the server did it. The address is kept as text, since an account may go; only the staff's: of a visitor's
 -- message or subscription the row has the id alone. title says what the subject is called, title_pl in Polish where that has a
 -- name of its own; detail a message's new status or outcome or the colleague who has or had it, the moment for which a draft is
--- scheduled, why an issue that was due is 'unsent', what a category was renamed to or merged into, how often something was tried
--- within an hour by then, how many sessions ended, or with what somebody signed in, whose browser is the title. 'discarded' are
--- changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted' has the texts of an earlier version
--- again.
+-- scheduled, why an issue that was due is 'unsent', what a category was renamed to or merged into, how often something was
+-- tried within an hour by then, how many sessions ended, or with what somebody signed in, whose browser is the title.
+-- 'discarded' are changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted' has the texts of
+-- an earlier version again.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
@@ -686,7 +686,6 @@ create index activity_of_message on private.activity (subject, created_at) where
 create index activity_of_person on private.activity (lower(actor_email));
 
 alter table private.activity enable row level security;
-
 create trigger keep_identity before update on private.activity
   for each row execute function private.forbid_column_change(
     'id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title', 'title_pl', 'detail'
@@ -736,8 +735,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Trigger function: notes a change of a table by its name. Subscribers who leave, and links whose time is over, are not
--- the staff's doing. Of what is removed with much else (app.removing) its remover says how much.
+-- Trigger function: notes a change of a table by its name. Subscribers who leave, and links whose time is over, are not the
+-- staff's doing. Of what is removed with much else (app.removing) its remover says how much.
 create function private.note_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -799,9 +798,9 @@ begin
 end
 $$;
 
--- For administrators: one page of what was done, of a kind or of 'all', by somebody whose address or to something whose
--- title or detail contains each of the words. Returns what find_page does, with "activity" instead of ids; a draft's subject
--- is the post that it became.
+-- For administrators: one page of what was done, of a kind or of 'all', by somebody whose address or to something whose title
+-- or detail contains each of the words. Returns what find_page does, with "activity" instead of ids; a draft's subject is the
+-- post that it became.
 create function public.list_activity(
   words text default '', chosen text default 'all', before text default null, after text default null,
   page_size integer default 25
@@ -831,10 +830,10 @@ grant execute on function public.list_activity(text, text, text, text, integer) 
 
 -- Settings, and what is kept of each try: rate limits of forms and sign-ins, shared by all servers of a database.
 
--- settings: written by the server at its start. notify_emails is a comma-separated list; seed is the demonstration
--- posts' state; primary_admin_row is the id of the admin_users row that is listed because the settings name its
--- address; installation_key is made by installation_key(), erasure_key by hash_of_person(). The primary administrator sets
--- second_factor and, beginning with keep_, for how long something is kept.
+-- settings: written by the server at its start. notify_emails is a comma-separated list; seed is the demonstration posts'
+-- state; primary_admin_row is the id of the admin_users row that is listed because the settings name its address;
+-- installation_key is made by installation_key(), erasure_key by hash_of_person(). The primary administrator sets second_factor
+-- and, beginning with keep_, for how long something is kept.
 create table private.settings (
   key text primary key check (key in (
     'primary_admin_email', 'notify_emails', 'seed', 'primary_admin_row', 'installation_key',
@@ -845,7 +844,6 @@ create table private.settings (
 );
 
 alter table private.settings enable row level security;
-
 create trigger forbid_truncate before truncate on private.settings for each statement execute function private.forbid_truncate();
 
 -- The others change by themselves: the demonstration's state, the row of the primary administrator.
@@ -853,8 +851,8 @@ create trigger note_change after update on private.settings
   for each row when (new.value <> old.value and new.key = any (array['primary_admin_email', 'notify_emails']))
   execute function private.note_change();
 
--- The key that signs the tokens of forms and links on a hosted project, where no server has a secret of its own that
--- stays the same. Made by the first call: 244 random bits.
+-- The key that signs the tokens of forms and links on a hosted project, where no server has a secret of its own that stays the
+-- same. Made by the first call: 244 random bits.
 create function public.installation_key() returns text
 language sql security definer set search_path = '' as $$
   insert into private.settings (key, value)
@@ -885,14 +883,12 @@ create table private.rate_limits (
 create index rate_limits_forgotten on private.rate_limits (forgotten_at);
 
 alter table private.rate_limits enable row level security;
-
 create trigger forbid_truncate before truncate on private.rate_limits
   for each statement execute function private.forbid_truncate();
 
--- Counts one try against a limit and tells whether it is allowed, or else in how many seconds the next one is:
--- most_tries in a period that begins with the first; from the last of them on each further try waits, first for
--- first_wait_seconds, then twice as long each time, until there was no try for the longest wait. A refused try counts
--- nothing.
+-- Counts one try against a limit and tells whether it is allowed, or else in how many seconds the next one is: most_tries in a
+-- period that begins with the first; from the last of them on each further try waits, first for first_wait_seconds, then twice
+-- as long each time, until there was no try for the longest wait. A refused try counts nothing.
 create function public.take_rate_limit(
   limit_bucket text, most_tries integer, period_seconds integer,
   first_wait_seconds integer, longest_wait_seconds integer
@@ -948,10 +944,10 @@ grant execute on function public.reset_rate_limit(text) to service_role;
 
 -- Budgets: what mails people outside and what removes for good is counted, so that a stolen session does little of it.
 
--- The acts of a day that are counted: mails to people outside, removals for good, and the mails about accounts that visitors ask
--- for, which are registrations and recoveries. actor is null for a visitor; mailbox is the keyed hash of the mailbox that a mail
--- goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as one address of a file. created_at is
--- the time at which a mail is due. A row stays when what it counts is removed.
+-- The acts of a day that are counted: mails to people outside, removals for good, and the mails about accounts that visitors
+-- ask for, which are registrations and recoveries. actor is null for a visitor; mailbox is the keyed hash of the mailbox that a
+-- mail goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as one address of a file.
+-- created_at is the time at which a mail is due. A row stays when what it counts is removed.
 create table private.counted_acts (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('mail', 'removal', 'registration', 'recovery')),
@@ -967,7 +963,6 @@ create index counted_acts_of_mailbox on private.counted_acts (mailbox, created_a
 create index counted_acts_outdated on private.counted_acts (created_at);
 
 alter table private.counted_acts enable row level security;
-
 create trigger keep_identity before update on private.counted_acts
   for each row execute function private.forbid_column_change('id', 'kind', 'actor', 'mailbox', 'asks', 'of_file', 'created_at');
 create trigger forbid_truncate before truncate on private.counted_acts
@@ -992,8 +987,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Counts one mail at the command of the caller or, without one, of a visitor; without an address it goes to the caller. Returns
--- null, or why it may not be made due: 'tooMany' where as many of the caller's as mails_an_hour says would be due within one hour,
--- past or to come; 'mailboxFull' where mailbox_takes says no. Whoever asks at the same time waits here, and then sees this one.
+-- null, or why it may not be made due: 'tooMany' where as many of the caller's as mails_an_hour says would be due within one
+-- hour, past or to come; 'mailboxFull' where mailbox_takes says no. Whoever asks at the same time waits here, and then sees
+-- this one.
 create function private.count_mail(address text, is_asked boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1023,9 +1019,9 @@ begin
 end
 $$;
 
--- Counts one mail to an account that a visitor asks for, and tells whether it may be sent: a hundred registrations and confirmations
--- an hour for the whole site, and as many recoveries; but a recovery of a confirmed account always. Whether there is an account
--- changes nothing of what is counted.
+-- Counts one mail to an account that a visitor asks for, and tells whether it may be sent: a hundred registrations and
+-- confirmations an hour for the whole site, and as many recoveries; but a recovery of a confirmed account always. Whether there
+-- is an account changes nothing of what is counted.
 create function public.count_account_mail(address text, is_recovery boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1082,8 +1078,8 @@ $$;
 
 -- Accounts: what the auth server's tables of accounts may hold, whatever API changes them, and who chose a password.
 
--- registrations: the accounts that wait for their confirmation, each with the hash of a secret that only the browser
--- has in which it was registered.
+-- registrations: the accounts that wait for their confirmation, each with the hash of a secret that only the browser has in
+-- which it was registered.
 create table private.registrations (
   account uuid primary key,
   fingerprint text not null check (length(fingerprint) = 64),
@@ -1091,14 +1087,13 @@ create table private.registrations (
 );
 
 alter table private.registrations enable row level security;
-
 create trigger keep_identity before update on private.registrations
   for each row execute function private.forbid_column_change('account', 'fingerprint');
 create trigger forbid_truncate before truncate on private.registrations
   for each statement execute function private.forbid_truncate();
 
--- Trigger function: refuses another address for an account. Rights belong to the address: an account with a new one
--- would give its password and sessions somebody else's rights.
+-- Trigger function: refuses another address for an account. Rights belong to the address: an account with a new one would give
+-- its password and sessions somebody else's rights.
 create function private.forbid_address_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -1106,8 +1101,7 @@ begin
 end
 $$;
 create trigger keep_address before update on auth.users
-  for each row when (new.email is distinct from old.email)
-  execute function private.forbid_address_change();
+  for each row when (new.email is distinct from old.email) execute function private.forbid_address_change();
 
 -- Returns the user metadata as an object. The embedded auth server stores it as a JSON string.
 create function private.told_facts(given jsonb) returns jsonb
@@ -1127,9 +1121,9 @@ language sql immutable set search_path = '' as $$
   where key in ('sub', 'email', 'email_verified', 'phone_verified')
 $$;
 
--- Trigger function: removes what people say about themselves when they register. The fingerprint of a registration is
--- stored in its own table, and the language of the panel stays with the account, where the auth server's own mails and
--- every session find it.
+-- Trigger function: removes what people say about themselves when they register. The fingerprint of a registration is stored in
+-- its own table, and the language of the panel stays with the account, where the auth server's own mails and every session find
+-- it.
 create function private.drop_account_data() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1168,8 +1162,8 @@ end
 $$;
 create trigger forget_registration after delete on auth.users for each row execute function private.forget_registration();
 
--- Notes that a confirmation link and the secret of a browser belong to one registration: the owner of the mailbox is
--- who chose the password.
+-- Notes that a confirmation link and the secret of a browser belong to one registration: the owner of the mailbox is who chose
+-- the password.
 create function public.prove_registration(link text, given text) returns void
 language sql security definer set search_path = '' as $$
   update private.registrations set proven = true
@@ -1179,9 +1173,9 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.prove_registration(text, text) to service_role;
 
--- Trigger function: a confirmed account loses the password that it was registered with, unless the registration is
--- proven: anybody can register an address. The mailed link opens a session in which the owner sets a password. An
--- account that was never sent a link was made and confirmed by an administrator of the project: it keeps its password.
+-- Trigger function: a confirmed account loses the password that it was registered with, unless the registration is proven:
+-- anybody can register an address. The mailed link opens a session in which the owner sets a password. An account that was
+-- never sent a link was made and confirmed by an administrator of the project: it keeps its password.
 create function private.void_unproven_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1204,8 +1198,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.has_password() to authenticated;
 
--- Whether signing in with an address, given in lower case, compares a password. The embedded auth server does so only
--- for a confirmed account that has one; the server hides the difference in time.
+-- Whether signing in with an address, given in lower case, compares a password. The embedded auth server does so only for a
+-- confirmed account that has one; the server hides the difference in time.
 create function public.compares_password(address text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -1264,16 +1258,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.confirmed_email() to anon, authenticated, service_role;
 
--- Whether the caller's session has shown all that its account must show: a password alone is not enough where the account
--- has a second factor or one is demanded. The session's row decides: what the token says of it may be old.
+-- Whether the caller's session has shown all that its account must show: a password alone is not enough where the account has a
+-- second factor or one is demanded. The session's row decides: what the token says of it may be old.
 create function private.shows_enough() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_strong_session(private.own_session())
     or not (private.second_factor_demanded() or private.has_second_factor(auth.uid()))
 $$;
 
--- Whether a session began within the last ten minutes. Only then may a password be set: an open or stolen session must
--- not be enough to take an account over.
+-- Whether a session began within the last ten minutes. Only then may a password be set: an open or stolen session must not be
+-- enough to take an account over.
 create function public.signed_in_recently(session uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -1297,10 +1291,10 @@ create trigger stamp_use before update of revoked on auth.refresh_tokens
   for each row when (new.revoked and not old.revoked and current_user <> 'supabase_auth_admin')
   execute function private.stamp_use();
 
--- Takes a refresh token that was presented to the embedded auth server; returns the one to exchange, or no row. A used
--- token stands for the session's latest token in two cases: the latest was given for it and never presented, so that
--- its answer may have been lost; or it was used within ten seconds, as by the tabs of one browser. Otherwise it may
--- have been stolen: its session ends at once, and the account's address is returned.
+-- Takes a refresh token that was presented to the embedded auth server; returns the one to exchange, or no row. A used token
+-- stands for the session's latest token in two cases: the latest was given for it and never presented, so that its answer may
+-- have been lost; or it was used within ten seconds, as by the tabs of one browser. Otherwise it may have been stolen: its
+-- session ends at once, and the account's address is returned.
 create function public.take_refresh_token(presented text) returns table (exchange text, misused_by text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1337,8 +1331,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.bind_session(uuid, text) to service_role;
 
--- For every account: its valid sessions, the caller's own first. None where the caller's session is not valid or lacks a
--- second factor.
+-- For every account: its valid sessions, the caller's own first. None where the caller's session is not valid or lacks a second
+-- factor.
 create function public.list_sessions()
 returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text, system text, is_own boolean)
 language sql stable security definer set search_path = '' as $$
@@ -1386,8 +1380,8 @@ end
 $$;
 grant execute on function public.end_other_sessions() to authenticated;
 
--- Removes accounts that were registered and not confirmed within 14 days, sessions that are no longer valid, and the
--- auth server's log of accounts that do not exist. Invited accounts stay.
+-- Removes accounts that were registered and not confirmed within 14 days, sessions that are no longer valid, and the auth
+-- server's log of accounts that do not exist. Invited accounts stay.
 create function public.remove_outdated_accounts() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1468,7 +1462,6 @@ create table private.recovery_codes (
 );
 
 alter table private.recovery_codes enable row level security;
-
 create trigger keep_identity before update on private.recovery_codes
   for each row execute function private.forbid_column_change('account', 'hash', 'created_at');
 create trigger forbid_truncate before truncate on private.recovery_codes
@@ -1510,8 +1503,8 @@ $$;
 create trigger note_factor after insert or delete or update on auth.mfa_factors
   for each row execute function private.note_factor();
 
--- For who has locked the account. Removes all factors and recovery codes of an account, ends its sessions but for the one that is
--- kept, which has shown no factor from then on, and tells the holder why.
+-- For who has locked the account. Removes all factors and recovery codes of an account, ends its sessions but for the one that
+-- is kept, which has shown no factor from then on, and tells the holder why.
 create function private.remove_factors(holder uuid, kept_session uuid, mail_kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1527,9 +1520,9 @@ begin
 end
 $$;
 
--- For every account with a session, also one that lacks its second factor: whether one is demanded, the account has one and
--- the session has shown it ("level"); whether it is needed for what an administrator may, whether the account is an
--- administrator's and the primary one's; and how many recovery codes are left. Null without a session.
+-- For every account with a session, also one that lacks its second factor: whether one is demanded, the account has one and the
+-- session has shown it ("level"); whether it is needed for what an administrator may, whether the account is an administrator's
+-- and the primary one's; and how many recovery codes are left. Null without a session.
 create function public.second_factor_state() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -1568,8 +1561,8 @@ $$;
 grant execute on function public.second_factor_holders() to authenticated;
 
 -- For a session that has shown a second factor, with a proof: ten new recovery codes in place of the earlier ones. They are not
--- told again. The holder is told of them, but for the first, which come with the first factor, of which the holder has just been
--- told.
+-- told again. The holder is told of them, but for the first, which come with the first factor, of which the holder has just
+-- been told.
 create function public.make_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1602,10 +1595,10 @@ end
 $$;
 grant execute on function public.make_recovery_codes() to authenticated;
 
--- For an account whose second factor is lost, in the browser in which the session began: one of its recovery codes, which is the
--- proof, removes its factors and all codes, and ends its other sessions. The session gains nothing by it but that no factor is left
--- to be shown. Returns whether it did ("used"), and after how many seconds the next try may be ("retry_after"): five tries, then
--- each waits.
+-- For an account whose second factor is lost, in the browser in which the session began: one of its recovery codes, which is
+-- the proof, removes its factors and all codes, and ends its other sessions. The session gains nothing by it but that no factor
+-- is left to be shown. Returns whether it did ("used"), and after how many seconds the next try may be ("retry_after"): five
+-- tries, then each waits.
 create function public.use_recovery_code(code text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1637,8 +1630,8 @@ end
 $$;
 grant execute on function public.use_recovery_code(text) to authenticated;
 
--- For the primary administrator, with a proof: demands a second factor of everybody, or no more. Only a session that has shown one
--- demands it, so that nobody locks themselves out.
+-- For the primary administrator, with a proof: demands a second factor of everybody, or no more. Only a session that has shown
+-- one demands it, so that nobody locks themselves out.
 create function public.require_second_factor(demanded boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1659,8 +1652,8 @@ end
 $$;
 grant execute on function public.require_second_factor(boolean) to authenticated;
 
--- For the primary administrator, with a proof: removes the factors of an account whose holder has lost theirs, and its passkeys,
--- which may have been lost with them or be a stranger's, and ends its sessions. Returns whether it had any of them.
+-- For the primary administrator, with a proof: removes the factors of an account whose holder has lost theirs, and its
+-- passkeys, which may have been lost with them or be a stranger's, and ends its sessions. Returns whether it had any of them.
 create function public.lift_second_factor(holder text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1684,8 +1677,9 @@ grant execute on function public.lift_second_factor(text) to authenticated;
 
 -- Passkeys: where they are kept, which sessions of theirs are strong, and the mails about them.
 
--- Supabase's auth server has these tables; the embedded one does not, and is given them alike. Where they are ours, each passkey
--- must verify its user, by a fingerprint or a PIN; Supabase asks for that and takes less, so that there a passkey is one factor.
+-- Supabase's auth server has these tables; the embedded one does not, and is given them alike. Where they are ours, each
+-- passkey must verify its user, by a fingerprint or a PIN; Supabase asks for that and takes less, so that there a passkey is
+-- one factor.
 do $$
 declare
   are_ours constant boolean := to_regclass('auth.webauthn_credentials') is null;
@@ -1746,7 +1740,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Trigger function: a passkey that is added or removed is noted, and its holder is told, unless a function that removes all of
--- them (app.removing_factors) tells of that itself. A passkey gets its name only after it is added: the mail waits a moment for it.
+-- them (app.removing_factors) tells of that itself. A passkey gets its name only after it is added: the mail waits a moment for
+-- it.
 create function private.note_passkey() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1778,11 +1773,10 @@ begin
 end
 $$;
 create trigger note_name after update of friendly_name on auth.webauthn_credentials
-  for each row when (new.friendly_name is distinct from old.friendly_name)
-  execute function private.note_passkey_name();
+  for each row when (new.friendly_name is distinct from old.friendly_name) execute function private.note_passkey_name();
 
--- Changes of who gets in ask for a proof of the last ten minutes: a code, a passkey or a sign-in, in the browser in which
--- the session began. A session left open, or a copy of its access token, is not enough.
+-- Changes of who gets in ask for a proof of the last ten minutes: a code, a passkey or a sign-in, in the browser in which the
+-- session began. A session left open, or a copy of its access token, is not enough.
 
 -- By which name our HTTP server knows the caller's browser, which no caller can say of itself there; '' for none. A hosted
 -- project's callers may say anything, but its sessions are of no browser.
@@ -1791,9 +1785,9 @@ language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-browser', '')
 $$;
 
--- The proof that a session lacks to change who gets in, where the caller's browser is the given one, or null: 'session' where it
--- has ended or began in another browser; 'code' where its account has a second factor, and neither one nor a passkey that counts
--- as two was shown within ten minutes; 'sign-in' where the account has none and signed in longer ago.
+-- The proof that a session lacks to change who gets in, where the caller's browser is the given one, or null: 'session' where
+-- it has ended or began in another browser; 'code' where its account has a second factor, and neither one nor a passkey that
+-- counts as two was shown within ten minutes; 'sign-in' where the account has none and signed in longer ago.
 create function private.lacked_proof(session uuid, browser text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -1824,8 +1818,8 @@ begin
 end
 $$;
 
--- The proof that a session lacks to change the factors of its account, as lacked_proof() has it. A factor that was only begun is
--- removed by any session of the browser.
+-- The proof that a session lacks to change the factors of its account, as lacked_proof() has it. A factor that was only begun
+-- is removed by any session of the browser.
 create function public.lacked_for_factors(session uuid, browser text, factor uuid default null) returns text
 language sql stable security definer set search_path = '' as $$
   select case when lacked = 'session' or factor is null or exists (
@@ -1889,7 +1883,6 @@ create table private.known_browsers (
 );
 
 alter table private.known_browsers enable row level security;
-
 create trigger keep_identity before update on private.known_browsers
   for each row execute function private.forbid_column_change('account', 'browser', 'system');
 create trigger forbid_truncate before truncate on private.known_browsers
@@ -1905,8 +1898,8 @@ $$;
 create trigger forget_browsers after delete on auth.users for each row execute function private.forget_browsers();
 
 -- Notes in which browser a session was opened, and tells the holder of one that is not known; never of the first of an account.
--- proven: whether a cookie has shown that the browser is known. Where there can be none, null, it is known by its name if
--- it was signed in with within 180 days, so that every session that stood in the last 90 days counts.
+-- proven: whether a cookie has shown that the browser is known. Where there can be none, null, it is known by its name if it
+-- was signed in with within 180 days, so that every session that stood in the last 90 days counts.
 create function private.see_browser(holder uuid, agent text, proven boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1954,12 +1947,11 @@ $$;
 
 -- Supabase's own auth server, which connects as this role, notes the browser itself; nothing where the client says none.
 create trigger see_session after insert on auth.sessions
-  for each row when (new.user_agent is not null or session_user = 'supabase_auth_admin')
-  execute function private.see_session();
+  for each row when (new.user_agent is not null or session_user = 'supabase_auth_admin') execute function private.see_session();
 
 -- Removes the browsers that an account was not signed in with for 12 months, the tries that were counted more than seven days
--- ago, and the mails and removals that were counted more than a day ago; the privacy policy says the same. An account that had a
--- browser keeps a row without a name and without the day: its next sign-in is not its first, and is told of.
+-- ago, and the mails and removals that were counted more than a day ago; the privacy policy says the same. An account that had
+-- a browser keeps a row without a name and without the day: its next sign-in is not its first, and is told of.
 create function public.remove_outdated_browsers() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2041,11 +2033,11 @@ language sql stable security definer set search_path = '' as $$
   ) as account
 $$;
 
--- Events of accounts in the activity: what was tried in vain, sessions that ended, and what changes how an administrator
--- signs in. Only administrators are named.
+-- Events of accounts in the activity: what was tried in vain, sessions that ended, and what changes how an administrator signs
+-- in. Only administrators are named.
 
--- How often something was tried within an hour: by the address of an administrator, or '' for all other addresses together,
--- of which nothing is kept. A 'wave' counts all that was refused.
+-- How often something was tried within an hour: by the address of an administrator, or '' for all other addresses together, of
+-- which nothing is kept. A 'wave' counts all that was refused.
 create table private.counted_tries (
   hour timestamptz not null,
   kind text not null check (kind in (
@@ -2057,7 +2049,6 @@ create table private.counted_tries (
 );
 
 alter table private.counted_tries enable row level security;
-
 create trigger keep_identity before update on private.counted_tries
   for each row execute function private.forbid_column_change('hour', 'kind', 'address');
 create trigger forbid_truncate before truncate on private.counted_tries
@@ -2166,9 +2157,9 @@ begin
 end
 $$;
 
--- Trigger function: notes with what an administrator signed in, and in which browser. Where the account has a second factor, what
--- comes before it has only begun a sign-in, whose entry has the session's id; a code in a session that awaits none, as where it
--- sets a device up, is no sign-in.
+-- Trigger function: notes with what an administrator signed in, and in which browser. Where the account has a second factor,
+-- what comes before it has only begun a sign-in, whose entry has the session's id; a code in a session that awaits none, as
+-- where it sets a device up, is no sign-in.
 create function private.note_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2202,8 +2193,8 @@ end
 $$;
 create trigger note_sign_in after insert on auth.mfa_amr_claims for each row execute function private.note_sign_in();
 
--- Trigger function: notes how many sessions of an administrator ended, by the new password and the lifted factor too. Those that
--- the server removes have had their time, or their token was used again, which the server notes.
+-- Trigger function: notes how many sessions of an administrator ended, by the new password and the lifted factor too. Those
+-- that the server removes have had their time, or their token was used again, which the server notes.
 create function private.note_ended_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2230,8 +2221,8 @@ $$;
 create trigger note_ended after delete on auth.sessions
   referencing old table as ended for each statement execute function private.note_ended_sessions();
 
--- Trigger function: an account whose unproven password is taken away has none, which is no change of its holder's. Supabase's auth
--- server ends the other sessions in the same transaction (app.changed_password).
+-- Trigger function: an account whose unproven password is taken away has none, which is no change of its holder's. Supabase's
+-- auth server ends the other sessions in the same transaction (app.changed_password).
 create function private.note_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2243,8 +2234,7 @@ begin
 end
 $$;
 create trigger note_password after update of encrypted_password on auth.users
-  for each row when (new.encrypted_password is distinct from old.encrypted_password)
-  execute function private.note_password();
+  for each row when (new.encrypted_password is distinct from old.encrypted_password) execute function private.note_password();
 
 -- Trigger function: a link into the account of an administrator was asked for, by whomever.
 create function private.note_link() returns trigger
@@ -2340,7 +2330,6 @@ create unique index admin_users_email_key on public.admin_users (lower(email));
 
 alter table public.admin_users enable row level security;
 grant select, insert, update, delete on public.admin_users to authenticated, service_role;
-
 create trigger require_plain_address before insert or update of email on public.admin_users
   for each row execute function private.require_plain_address();
 create trigger keep_identity before update on public.admin_users
@@ -2363,13 +2352,12 @@ create policy "Administrators see the list of administrators" on public.admin_us
 create policy "The primary administrator adds administrators" on public.admin_users for insert to authenticated
   with check ((select private.is_primary_admin()));
 create policy "The primary administrator changes roles" on public.admin_users for update to authenticated
-  using ((select private.is_primary_admin()))
-  with check ((select private.is_primary_admin()));
+  using ((select private.is_primary_admin())) with check ((select private.is_primary_admin()));
 create policy "The primary administrator removes anyone but themselves" on public.admin_users for delete to authenticated
   using ((select private.is_primary_admin()) and lower(email) is distinct from (select private.confirmed_email()));
 
--- Writes one setting. A new primary administrator is listed; the row that the previous one had because of the setting
--- is removed, since every row gives rights. Rows that a person added stay.
+-- Writes one setting. A new primary administrator is listed; the row that the previous one had because of the setting is
+-- removed, since every row gives rights. Rows that a person added stay.
 create function public.write_setting(setting_key text, setting_value text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2392,9 +2380,9 @@ end
 $$;
 grant execute on function public.write_setting(text, text) to service_role;
 
--- Trigger function: makes a mail due for an administrator whom the primary one has added; rows that the server writes
--- announce nothing. Raises 23514 where the hour of whoever adds one is used up. At most 20 leave in an hour for all addresses
--- together; the others wait. created_at is the time at which a mail is due.
+-- Trigger function: makes a mail due for an administrator whom the primary one has added; rows that the server writes announce
+-- nothing. Raises 23514 where the hour of whoever adds one is used up. At most 20 leave in an hour for all addresses together;
+-- the others wait. created_at is the time at which a mail is due.
 create function private.announce_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2449,15 +2437,14 @@ create trigger tell_of_administrators after insert or delete on public.admin_use
 -- The office: whom the site's mails to the staff reach, and that the removal of an administrator ends every way by which
 -- messages reached them.
 
--- former_staff: addresses of removed administrators to whose mailbox the setting notify_emails still sends. The setting is
--- the operator's, who is told of them at each start.
+-- former_staff: addresses of removed administrators to whose mailbox the setting notify_emails still sends. The setting is the
+-- operator's, who is told of them at each start.
 create table private.former_staff (
   email text primary key check (email = lower(email) and length(email) <= 254),
   created_at timestamptz not null default now()
 );
 
 alter table private.former_staff enable row level security;
-
 create trigger keep_identity before update on private.former_staff
   for each row execute function private.forbid_column_change('email', 'created_at');
 create trigger forbid_truncate before truncate on private.former_staff
@@ -2482,8 +2469,8 @@ language sql stable security definer set search_path = '' as $$
   where not is_former or not exists (select from told where not is_former)
 $$;
 
--- For the server, which warns of them: the addresses of notify_emails that get nothing any more, or would get nothing if
--- there were another.
+-- For the server, which warns of them: the addresses of notify_emails that get nothing any more, or would get nothing if there
+-- were another.
 create function public.former_staff_addresses() returns setof text
 language sql stable security definer set search_path = '' as $$
   select lower(address) from private.named_office() where is_former order by 1
@@ -2491,9 +2478,9 @@ $$;
 grant execute on function public.former_staff_addresses() to service_role;
 
 -- Trigger function: with an administrator goes every way by which messages reach them: the routes of branches and subjects, the
--- mails that wait, and the setting notify_emails, unless nobody else is in it; in whichever form their address has there, as long
--- as no other administrator has the mailbox. The mail that tells them so is sent. Of the mail that tells a new one the row stays
--- for a day without the address, to count in the hourly limit: adding and removing in turn sends no more mails.
+-- mails that wait, and the setting notify_emails, unless nobody else is in it; in whichever form their address has there, as
+-- long as no other administrator has the mailbox. The mail that tells them so is sent. Of the mail that tells a new one the row
+-- stays for a day without the address, to count in the hourly limit: adding and removing in turn sends no more mails.
 create function private.forget_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2555,8 +2542,8 @@ language sql stable security definer set search_path = '' as $$
     or not private.is_primary_admin() and exists (select from public.message_routes where lower(email) = person)
 $$;
 
--- Bodies of posts: the one spelling in which they are kept, and how many elements, headings and elements within one another
--- one may have. What reads markup takes time that grows with the square of these.
+-- Bodies of posts: the one spelling in which they are kept, and how many elements, headings and elements within one another one
+-- may have. What reads markup takes time that grows with the square of these.
 
 -- A body in the one spelling in which bodies are kept, without what nobody sees; with the numbers that lists may have since
 -- then, 'value' and 'type'.
@@ -2621,10 +2608,10 @@ language sql immutable set search_path = '' as $$
   from regexp_replace(html, '<!--.*?(-->|$)', '', 'g') as shown
 $$;
 
--- The excess of a body: 'elements', 'depth' or 'headings'; null within the bounds of app/content/body-bounds.ts. It is read once,
--- by the rules of htmlparser2. Where these depend on what is around, 'depth' is found: in a drawing for markup in what is text
--- elsewhere, and for an end tag of what the drawing stands in. The text of a frame is a document of its own in the frame, and so
--- are those of eight frames within one another: sanitize-html reads no more.
+-- The excess of a body: 'elements', 'depth' or 'headings'; null within the bounds of app/content/body-bounds.ts. It is read
+-- once, by the rules of htmlparser2. Where these depend on what is around, 'depth' is found: in a drawing for markup in what is
+-- text elsewhere, and for an end tag of what the drawing stands in. The text of a frame is a document of its own in the frame,
+-- and so are those of eight frames within one another: sanitize-html reads no more.
 create function private.body_excess(html text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -2784,9 +2771,9 @@ $$;
 -- Posts of the bilingual blog: their ids, versions, bounds, and the announcement of every change.
 
 -- content is HTML. search_title and search_description are for search engines and shared links, empty where the title or the
--- excerpt is shown. words_pl, words_en and words_panel are what is searched; a line end, which no search contains,
--- separates the texts. They are stored because a search for fewer than three letters uses no index and reads them all.
--- A creation that is repeated with its creation_key makes no second post.
+-- excerpt is shown. words_pl, words_en and words_panel are what is searched; a line end, which no search contains, separates
+-- the texts. They are stored because a search for fewer than three letters uses no index and reads them all. A creation that is
+-- repeated with its creation_key makes no second post.
 create table public.blog_posts (
   id text primary key default ''
     check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 90)
@@ -2824,7 +2811,6 @@ create index blog_posts_panel_words on public.blog_posts using gin (words_panel 
 alter table public.blog_posts enable row level security;
 grant select on public.blog_posts to anon, authenticated, service_role;
 grant insert, update, delete on public.blog_posts to authenticated, service_role;
-
 create trigger keep_identity before update on public.blog_posts
   for each row execute function private.forbid_column_change('id', 'creation_key');
 create trigger forbid_truncate before truncate on public.blog_posts for each statement execute function private.forbid_truncate();
@@ -2849,15 +2835,14 @@ create policy "Anyone reads posts" on public.blog_posts for select to anon, auth
 create policy "Administrators create posts" on public.blog_posts for insert to authenticated
   with check ((select private.is_admin()));
 create policy "Administrators edit posts" on public.blog_posts for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+  using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Administrators delete posts" on public.blog_posts for delete to authenticated using ((select private.is_admin()));
 
 -- Triggers of one event fire by the order of their names: those that look for a given id come before name_post.
 
--- Trigger function: sets version and moment of a new post, whatever came with it. A post that comes with its id may be
--- one that was deleted: its version begins above those that are counted up to, so that whoever read it before learns
--- that it has changed.
+-- Trigger function: sets version and moment of a new post, whatever came with it. A post that comes with its id may be one that
+-- was deleted: its version begins above those that are counted up to, so that whoever read it before learns that it has
+-- changed.
 create function private.begin_version() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -2869,9 +2854,9 @@ end
 $$;
 create trigger begin_version before insert on public.blog_posts for each row execute function private.begin_version();
 
--- Trigger function: raises 23514 for a text longer than the post form takes, and for more than two languages. The
--- embedded API knows the code by the words of a check constraint. A check itself would refuse to restore longer posts,
--- which are accepted where they come with an id of their own or keep their text.
+-- Trigger function: raises 23514 for a text longer than the post form takes, and for more than two languages. The embedded API
+-- knows the code by the words of a check constraint. A check itself would refuse to restore longer posts, which are accepted
+-- where they come with an id of their own or keep their text.
 create function private.require_post_bounds() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -2900,8 +2885,8 @@ $$;
 create trigger check_bounds before insert or update on public.blog_posts
   for each row execute function private.require_post_bounds();
 
--- Trigger function: gives a post without an id one of its English title, with a number where a post, one in the trash or a draft
--- has it.
+-- Trigger function: gives a post without an id one of its English title, with a number where a post, one in the trash or a
+-- draft has it.
 create function private.name_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2976,9 +2961,8 @@ language sql immutable set search_path = '' as $$
     or address ~ '^https://\S'
 $$;
 
--- Trigger function: tells the servers, which keep pages made from posts, that a post changed. One notification per
--- transaction is sent, when it commits. The triggers are for each row: a statement that matches no row announces
--- nothing.
+-- Trigger function: tells the servers, which keep pages made from posts, that a post changed. One notification per transaction
+-- is sent, when it commits. The triggers are for each row: a statement that matches no row announces nothing.
 create function private.announce_content_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -3005,7 +2989,6 @@ create table public.blog_categories (
 
 alter table public.blog_categories enable row level security;
 grant select on public.blog_categories to anon, authenticated, service_role;
-
 create trigger forbid_truncate before truncate on public.blog_categories
   for each statement execute function private.forbid_truncate();
 
@@ -3019,8 +3002,8 @@ language sql set search_path = '' as $$
   delete from public.blog_categories where category = counted and posts <= 0;
 $$;
 
--- Trigger functions: bring the numbers up to date with what a statement did. Every statement takes the categories in
--- the same order, so that no two deadlock.
+-- Trigger functions: bring the numbers up to date with what a statement did. Every statement takes the categories in the same
+-- order, so that no two deadlock.
 create function private.count_added_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3070,9 +3053,8 @@ create trigger forget_categories after truncate on public.blog_posts
   for each statement execute function private.forget_categories();
 
 -- Finds the posts whose title or excerpt contains each of the words, in one language ('pl' or 'en'); every character is
--- literal. With a category only its posts. Returns {"found": how many there are, counted up to 600,
--- "isCapped": whether there are more, "posts": the page's posts without their bodies, newest first}; page_number
--- counts from 1.
+-- literal. With a category only its posts. Returns {"found": how many there are, counted up to 600, "isCapped": whether there
+-- are more, "posts": the page's posts without their bodies, newest first}; page_number counts from 1.
 create function public.search_posts(
   words text, search_language text, page_size integer, in_category text default null, page_number integer default 1
 ) returns jsonb
@@ -3157,11 +3139,12 @@ grant execute on function public.list_posts(text, integer, text, integer) to aut
 -- base_version is the version of the post that the changes began from. updated_by is the email address of an administrator;
 -- written_by that of whose words they are, which merging a category or replacing a picture leaves. A draft with publish_at is
 -- published by the first server that finds it due; publish_error says why that was not possible: 'incomplete', 'changed' (the
--- post, since the changes began), 'deleted' (the post), 'slug' (none that a post may have), 'taken' (the slug), 'trash' (the slug
--- is that of a deleted post), or 'invalid' (a text that the database does not take). slug is the id that a new post is to get, as
--- it was typed; empty for one from the English title. date is the post's; null for the moment of publishing. new_category: what
--- the category is to be called and how it looks, if it has no label when the draft is published; what is empty comes from the
--- category. by_hand: its author pressed a button to save it, which the history keeps as a state of its own.
+-- post, since the changes began), 'deleted' (the post), 'slug' (none that a post may have), 'taken' (the slug), 'trash' (the
+-- slug is that of a deleted post), or 'invalid' (a text that the database does not take). slug is the id that a new post is to
+-- get, as it was typed; empty for one from the English title. date is the post's; null for the moment of publishing.
+-- new_category: what the category is to be called and how it looks, if it has no label when the draft is published; what is
+-- empty comes from the category. by_hand: its author pressed a button to save it, which the history keeps as a state of its
+-- own.
 create table public.post_drafts (
   id uuid primary key default gen_random_uuid(),
   post_id text unique check (post_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(post_id) <= 90),
@@ -3198,7 +3181,6 @@ create index post_drafts_slug on public.post_drafts (slug);
 
 alter table public.post_drafts enable row level security;
 grant select, insert, update, delete on public.post_drafts to authenticated, service_role;
-
 create trigger keep_identity before update on public.post_drafts
   for each row execute function private.forbid_column_change('id', 'post_id');
 create trigger spell_bodies before insert or update of content on public.post_drafts
@@ -3221,8 +3203,7 @@ create policy "Administrators read drafts" on public.post_drafts for select to a
 create policy "Administrators begin drafts" on public.post_drafts for insert to authenticated
   with check ((select private.is_admin()));
 create policy "Administrators write drafts" on public.post_drafts for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+  using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Administrators discard drafts" on public.post_drafts for delete to authenticated
   using ((select private.is_admin()));
 
@@ -3283,7 +3264,8 @@ create trigger require_changed_post before insert or update on public.post_draft
   for each row execute function private.require_changed_post();
 
 -- Trigger function: raises 23514 when somebody schedules a draft for a moment that is over ("publish_at_is_to_come"), or at the
--- slug of a post in the trash ("id_is_not_in_trash"). A minute's grace: what was to come when it was chosen is published at once.
+-- slug of a post in the trash ("id_is_not_in_trash"). A minute's grace: what was to come when it was chosen is published at
+-- once.
 create function private.require_schedule() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3447,9 +3429,9 @@ end
 $$;
 grant execute on function public.slug_holder(text, uuid) to authenticated;
 
--- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due. Raises
--- 'incomplete', 'changed', 'deleted', 'slug', 'taken' and 'trash'. app.author is whose doing it is, for the history, and app.due
--- the moment at which it was to be.
+-- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due.
+-- Raises 'incomplete', 'changed', 'deleted', 'slug', 'taken' and 'trash'. app.author is whose doing it is, for the history, and
+-- app.due the moment at which it was to be.
 create function private.publish_draft(draft public.post_drafts) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -3543,9 +3525,8 @@ end
 $$;
 grant execute on function public.publish_due_posts() to service_role;
 
--- Makes a post a draft again, which gets the same id and date when it is published. Changes that wait become the draft's
--- text, and their date its date. Tells whether it was public. app.unpublished says so to the history, which would keep a
--- deletion.
+-- Makes a post a draft again, which gets the same id and date when it is published. Changes that wait become the draft's text,
+-- and their date its date. Tells whether it was public. app.unpublished says so to the history, which would keep a deletion.
 create function public.unpublish_post(unpublished text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3565,17 +3546,16 @@ end
 $$;
 grant execute on function public.unpublish_post(text) to authenticated;
 
--- History: every state of a post or draft, with who saved it and when, and the trash, where what was deleted stays for 30
--- days.
+-- History: every state of a post or draft, with who saved it and when, and the trash, where what was deleted stays for 30 days.
 
 -- post_id is the draft's id as long as it was never published. date: null for a draft without one. changed: the fields of the
 -- post form in which the state differs from the one before; null where no state came before, or a deletion. restored: by taking
 -- the texts of an earlier state. draft: visitors did not see it. deleted: the post or draft was deleted in this state.
 -- typing_since: what its author types within ten minutes of it is the same state; null for what was saved by hand or published.
 -- merged_into: what its category was merged into since; null where it was not. event: what was done beside writing, or in place
--- of it: a draft was scheduled at the moment, or is not any more; a post was published by its schedule, which was for the moment,
--- or became a draft; the changes to a post were discarded, whose public text is the state since. The email address of whoever
--- saved it is kept as text, since their account may go; null for the server and the demonstration.
+-- of it: a draft was scheduled at the moment, or is not any more; a post was published by its schedule, which was for the
+-- moment, or became a draft; the changes to a post were discarded, whose public text is the state since. The email address of
+-- whoever saved it is kept as text, since their account may go; null for the server and the demonstration.
 create table public.post_versions (
   id bigint generated by default as identity primary key,
   post_id text not null,
@@ -3610,7 +3590,6 @@ create index post_versions_deleted on public.post_versions (id desc) where delet
 
 alter table public.post_versions enable row level security;
 grant select on public.post_versions to authenticated;
-
 create trigger keep_identity before update on public.post_versions
   for each row execute function private.forbid_column_change(
     'id', 'version', 'category', 'draft', 'deleted', 'saved_at', 'saved_by', 'saved_by_email'
@@ -3621,8 +3600,8 @@ create trigger forbid_truncate before truncate on public.post_versions
 create policy "Administrators read the history of posts" on public.post_versions for select to authenticated
   using ((select private.is_admin()));
 
--- The words and addresses that a row of a post, a draft or a state has: its words and addresses, without the tags and spaces that
--- saving cleans.
+-- The words and addresses that a row of a post, a draft or a state has: its words and addresses, without the tags and spaces
+-- that saving cleans.
 create function private.said(texts jsonb) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(
@@ -3637,8 +3616,8 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Whether what is written to a post or draft are the texts of the earlier state of it that the request's key names. Its category
--- may be the one that it was merged into; a draft may lack one that is gone. A browser's dates have milliseconds.
+-- Whether what is written to a post or draft are the texts of the earlier state of it that the request's key names. Its
+-- category may be the one that it was merged into; a draft may lack one that is gone. A browser's dates have milliseconds.
 create function private.is_restoration(name text, written jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -3697,9 +3676,9 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Trigger function: keeps the state of a post that was saved or deleted, in the same transaction. One that becomes a draft
--- is not deleted. The states of a draft become those of its post. Changes that are scheduled wait for no moment while their
--- post is in the trash.
+-- Trigger function: keeps the state of a post that was saved or deleted, in the same transaction. One that becomes a draft is
+-- not deleted. The states of a draft become those of its post. Changes that are scheduled wait for no moment while their post
+-- is in the trash.
 create function private.keep_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3849,11 +3828,11 @@ where deleted and saved_at > now() - interval '30 days'
 grant select on public.deleted_posts to authenticated;
 
 -- Trigger function: a person writes no post that lacks what the post form asks for (23514 "post_is_complete"; a new one has ''
--- for a category and picture that it lacks), none whose picture has an address that the form refuses ("imageurl_is_an_address"),
--- and none with the id of another that lies in the trash ("id_is_not_in_trash") or a key that is the id of another
--- ("key_is_no_post"), whose drafts' states it would take over, or with the id of a post that is a draft now ("id_is_no_drafts"),
--- unless it comes back from its deletion as it was. What was incomplete before may be changed in all else and come back from the
--- trash as it was. Who is no person, as in a migration or a backup, writes what there is.
+-- for a category and picture that it lacks), none whose picture has an address that the form refuses
+-- ("imageurl_is_an_address"), and none with the id of another that lies in the trash ("id_is_not_in_trash") or a key that is
+-- the id of another ("key_is_no_post"), whose drafts' states it would take over, or with the id of a post that is a draft now
+-- ("id_is_no_drafts"), unless it comes back from its deletion as it was. What was incomplete before may be changed in all else
+-- and come back from the trash as it was. Who is no person, as in a migration or a backup, writes what there is.
 create function private.require_whole_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3974,8 +3953,7 @@ create policy "Anyone reads the names of categories" on public.category_labels f
 create policy "Administrators name categories" on public.category_labels for insert to authenticated
   with check ((select private.is_admin()));
 create policy "Administrators rename categories" on public.category_labels for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+  using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Administrators delete categories that are not used" on public.category_labels for delete to authenticated
   using (
     (select private.is_admin())
@@ -3993,8 +3971,8 @@ end
 $$;
 create trigger stamp before update on public.category_labels for each row execute function private.stamp_label();
 
--- Makes the label of a category that has neither posts nor a label. Where another category has one of the names, there is
--- none, and the category is shown by its key. A look that is not given is that of app/content/category-look.ts (defaultLook).
+-- Makes the label of a category that has neither posts nor a label. Where another category has one of the names, there is none,
+-- and the category is shown by its key. A look that is not given is that of app/content/category-look.ts (defaultLook).
 create function private.label_category(new_key text, given jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4016,9 +3994,9 @@ begin
 end
 $$;
 
--- For administrators: gives the posts and drafts of a category another one and removes its name, also in what can be
--- restored. The states of the history keep the category that they had, and what it has become. Drafts of changes to these posts
--- go on from the version that this makes. False where the other one is gone.
+-- For administrators: gives the posts and drafts of a category another one and removes its name, also in what can be restored.
+-- The states of the history keep the category that they had, and what it has become. Drafts of changes to these posts go on
+-- from the version that this makes. False where the other one is gone.
 create function public.merge_categories(merged text, remaining text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4066,10 +4044,10 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.pictures_in(jsonb, text) to authenticated, service_role;
 
--- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are null where
--- the upload is older than this table. created_by is the address of an administrator. The focal point is in parts of the width
--- and the height, from the left and the top. version counts what was said of it. busy_since: its files are being stored or
--- deleted, by one caller at a time; after a minute that is taken for broken off. claim: the id that this caller gave it.
+-- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are null
+-- where the upload is older than this table. created_by is the address of an administrator. The focal point is in parts of the
+-- width and the height, from the left and the top. version counts what was said of it. busy_since: its files are being stored
+-- or deleted, by one caller at a time; after a minute that is taken for broken off. claim: the id that this caller gave it.
 -- is_stored: all its files are there for certain.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
@@ -4098,7 +4076,6 @@ alter table public.pictures enable row level security;
 grant select on public.pictures to authenticated, service_role;
 grant update (description), update (focal_x), update (focal_y) on public.pictures to authenticated;
 grant insert, update on public.pictures to service_role;
-
 create trigger keep_identity before update on public.pictures
   for each row execute function private.forbid_column_change(
     'id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by'
@@ -4117,11 +4094,10 @@ create trigger one_row_changed after update on public.pictures
 
 create policy "Administrators see pictures" on public.pictures for select to authenticated using ((select private.is_admin()));
 create policy "Administrators describe pictures" on public.pictures for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+  using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- These say where a picture is used: nothing is counted or kept beside the posts. Without fastupdate, whose list of
--- pending rows each search would read.
+-- These say where a picture is used: nothing is counted or kept beside the posts. Without fastupdate, whose list of pending
+-- rows each search would read.
 create index blog_posts_pictures on public.blog_posts using gin (private.pictures_in(content, imageurl)) with (fastupdate = off);
 create index post_drafts_pictures on public.post_drafts using gin (private.pictures_in(content, imageurl))
   with (fastupdate = off);
@@ -4190,8 +4166,8 @@ create trigger require_pictures before insert or update of content, imageurl on 
 create trigger require_pictures before insert or update of content, imageurl on public.post_drafts
   for each row execute function private.require_pictures();
 
--- One page of the pictures whose name or descriptions contain each of the words. chosen is 'all' or 'unused'. Returns
--- what find_page does, with "pictures" instead of ids; each has "uses", 21 at most.
+-- One page of the pictures whose name or descriptions contain each of the words. chosen is 'all' or 'unused'. Returns what
+-- find_page does, with "pictures" instead of ids; each has "uses", 21 at most.
 create function public.list_pictures(
   words text default '', chosen text default 'all', before text default null, after text default null,
   page_size integer default 25
@@ -4273,9 +4249,8 @@ language sql immutable set search_path = '' as $$
   ) end
 $$;
 
--- Writes a picture into the posts and drafts that use the one with the hash: its address and size into the bodies, its
--- address as the post's own. A draft of changes goes on from the post as it is now. Returns how many
--- posts and drafts were changed.
+-- Writes a picture into the posts and drafts that use the one with the hash: its address and size into the bodies, its address
+-- as the post's own. A draft of changes goes on from the post as it is now. Returns how many posts and drafts were changed.
 create function private.write_picture(replaced text, picture public.pictures) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -4314,9 +4289,9 @@ begin
 end
 $$;
 
--- Puts one picture in the place of another wherever that is used, with its description where it has none, and its focal
--- point where the proportions are the same and it has none. Returns how many posts and drafts were changed, null where one of
--- the two is not there.
+-- Puts one picture in the place of another wherever that is used, with its description where it has none, and its focal point
+-- where the proportions are the same and it has none. Returns how many posts and drafts were changed, null where one of the two
+-- is not there.
 create function public.replace_picture(replaced text, replacement text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4369,7 +4344,8 @@ $$;
 grant execute on function public.begin_upload(text, text, integer, integer, integer, uuid) to authenticated;
 
 -- Ends what begin_upload or remove_picture began with this claim. outcome is 'stored' where all files of the picture are there,
--- 'gone' where none is, with which it leaves the list unless it is used, and 'unsure' where neither is certain: it stays as it was.
+-- 'gone' where none is, with which it leaves the list unless it is used, and 'unsure' where neither is certain: it stays as it
+-- was.
 create function public.settle_picture(settled text, claim_id uuid, outcome text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4383,8 +4359,8 @@ end
 $$;
 grant execute on function public.settle_picture(text, uuid, text) to authenticated;
 
--- Begins to remove a picture: its files go next, then settle_picture. Returns 'begun', 'used' where posts or drafts use it,
--- at whichever of its addresses, 'none' where it is not listed at this one, or 'busy'.
+-- Begins to remove a picture: its files go next, then settle_picture. Returns 'begun', 'used' where posts or drafts use it, at
+-- whichever of its addresses, 'none' where it is not listed at this one, or 'busy'.
 create function public.remove_picture(removed text, claim_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4420,8 +4396,8 @@ grant execute on function private.is_kept_picture(text) to authenticated;
 -- Previews: links by which somebody without an account reads a draft, for seven days.
 
 -- A link's token is told once, to who makes it: token_hash is its SHA-256. draft_id is null once the draft was published or
--- discarded, and is the new draft's once the post is one again; post_id names the post that came of it or whose changes it held.
--- created_by is the email address of an administrator.
+-- discarded, and is the new draft's once the post is one again; post_id names the post that came of it or whose changes it
+-- held. created_by is the email address of an administrator.
 create table public.post_previews (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -4455,8 +4431,8 @@ create policy "Administrators see preview links that work" on public.post_previe
 create policy "Administrators end preview links" on public.post_previews for delete to authenticated
   using ((select private.is_admin()));
 
--- For administrators: makes a link to a draft; returns its id, its end, and its token of 256 random bits in hexadecimal
--- digits, after which no program that finds addresses in a text stops early. Null where the draft is not there.
+-- For administrators: makes a link to a draft; returns its id, its end, and its token of 256 random bits in hexadecimal digits,
+-- after which no program that finds addresses in a text stops early. Null where the draft is not there.
 create function public.make_post_preview(previewed uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4475,8 +4451,8 @@ end
 $$;
 grant execute on function public.make_post_preview(uuid) to authenticated;
 
--- For the server: what the link with a token of this hash shows. While its draft is there, the draft as a post, with the
--- date that it will have; afterwards the id of the public post that came of it. Null for every other hash.
+-- For the server: what the link with a token of this hash shows. While its draft is there, the draft as a post, with the date
+-- that it will have; afterwards the id of the public post that came of it. Null for every other hash.
 create function public.read_post_preview(hash text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -4517,8 +4493,7 @@ begin
 end
 $$;
 create trigger resume_previews after insert or update of base_version on public.post_drafts
-  for each row when (new.post_id is not null and new.base_version is null)
-  execute function private.resume_previews();
+  for each row when (new.post_id is not null and new.base_version is null) execute function private.resume_previews();
 
 -- Trigger function: ends the links that a removed administrator has made.
 create function private.end_previews_of_admin() returns trigger
@@ -4537,13 +4512,13 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.remove_outdated_previews() to service_role;
 
--- The outbox: one row per mail and recipient, written in the transaction that makes the mail due. Only the outbox
--- worker sends. It claims rows for a lease: the rows of a killed worker are due again when their lease ends.
+-- The outbox: one row per mail and recipient, written in the transaction that makes the mail due. Only the outbox worker sends.
+-- It claims rows for a lease: the rows of a killed worker are due again when their lease ends.
 
--- created_at is the time at which the mail was made or is to be due. outage: the last attempt failed because of the
--- mail server as a whole, not because of this mail. by_staff: a confirmation mail that an administrator asked for. It leaves
--- after those that visitors wait for, and is not counted among theirs. messages: of a mail that tells a colleague of several,
--- which ones. device: of a mail to the holder of an account, how the holder calls the device or the passkey that it is about.
+-- created_at is the time at which the mail was made or is to be due. outage: the last attempt failed because of the mail server
+-- as a whole, not because of this mail. by_staff: a confirmation mail that an administrator asked for. It leaves after those
+-- that visitors wait for, and is not counted among theirs. messages: of a mail that tells a colleague of several, which ones.
+-- device: of a mail to the holder of an account, how the holder calls the device or the passkey that it is about.
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in (
@@ -4589,13 +4564,12 @@ create index outbox_holders on private.outbox (recipient, kind, created_at) wher
 );
 
 alter table private.outbox enable row level security;
-
 create trigger keep_identity before update on private.outbox
   for each row execute function private.forbid_column_change('id', 'created_at');
 create trigger forbid_truncate before truncate on private.outbox for each statement execute function private.forbid_truncate();
 
--- Makes one mail due for every address of the office, and about a message for those of its branch and its
--- subject: one for each address, however often it is named.
+-- Makes one mail due for every address of the office, and about a message for those of its branch and its subject: one for each
+-- address, however often it is named.
 create function private.queue_notification(mail_kind text, mail_source_id uuid, mail_held boolean) returns void
 language sql security definer set search_path = '' as $$
   insert into private.outbox (kind, source_id, recipient, held)
@@ -4670,11 +4644,11 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.claim_mails(integer, integer) to service_role;
 
--- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage' (again after a growing
--- pause: 30 s, doubled with each attempt, at most one hour). A delivery ends the pauses after an outage, except for
--- mails that were tried 16 times (for ten hours, when nothing is delivered): a mail that itself breaks connections
--- keeps its pauses. Once the mail has been claimed again the outcome of the attempt before is that of nobody's lease, and
--- nothing is noted but a delivery, which stays true.
+-- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage' (again after a growing pause: 30 s,
+-- doubled with each attempt, at most one hour). A delivery ends the pauses after an outage, except for mails that were tried 16
+-- times (for ten hours, when nothing is delivered): a mail that itself breaks connections keeps its pauses. Once the mail has
+-- been claimed again the outcome of the attempt before is that of nobody's lease, and nothing is noted but a delivery, which
+-- stays true.
 create function public.finish_mail(mail_id uuid, attempt integer, outcome text, error text default null) returns void
 language sql security definer set search_path = '' as $$
   update private.outbox set
@@ -4693,8 +4667,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.finish_mail(uuid, integer, text, text) to service_role;
 
--- Returns how many mails have waited for over an hour, how many the mail server has refused for good, and how many of these told of
--- messages. A reply that was refused is the staff's to see with its message, as its address is a visitor's.
+-- Returns how many mails have waited for over an hour, how many the mail server has refused for good, and how many of these
+-- told of messages. A reply that was refused is the staff's to see with its message, as its address is a visitor's.
 create function public.overdue_mails() returns table (waiting integer, refused integer, messages integer)
 language sql stable security definer set search_path = '' as $$
   select
@@ -4711,12 +4685,12 @@ grant execute on function public.overdue_mails() to service_role;
 
 -- The newsletter's subscriptions, their confirmation and their end.
 
--- newsletter_subscriptions: active at once; no newsletter is sent before confirmed_at is set. language is that of the
--- page it came from. earlier_ids are the ids under which the address was subscribed before it left: the links in those
--- mails still end the subscription. One that bounced gets no issue until the staff lifts that: its mail server refused the
--- address for good, or could not be delivered to in three issues in a row, which soft_bounces counts. source: 'site', or
--- 'staff' (by hand) and 'import', where the administrator added_by stated in consent where and when it was given; of the site
--- the address with the moment of its confirmation is the consent. left_at is null for those who left before it was noted.
+-- newsletter_subscriptions: active at once; no newsletter is sent before confirmed_at is set. language is that of the page it
+-- came from. earlier_ids are the ids under which the address was subscribed before it left: the links in those mails still end
+-- the subscription. One that bounced gets no issue until the staff lifts that: its mail server refused the address for good, or
+-- could not be delivered to in three issues in a row, which soft_bounces counts. source: 'site', or 'staff' (by hand) and
+-- 'import', where the administrator added_by stated in consent where and when it was given; of the site the address with the
+-- moment of its confirmation is the consent. left_at is null for those who left before it was noted.
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
   email text not null check (position('@' in email) > 0 and length(email) <= 254),
@@ -4751,7 +4725,6 @@ create index newsletter_subscriptions_unconfirmed on public.newsletter_subscript
 
 alter table public.newsletter_subscriptions enable row level security;
 grant select, insert, update, delete on public.newsletter_subscriptions to service_role;
-
 create trigger require_plain_address before insert or update of email on public.newsletter_subscriptions
   for each row execute function private.require_plain_address();
 create trigger keep_identity before update on public.newsletter_subscriptions
@@ -4759,8 +4732,7 @@ create trigger keep_identity before update on public.newsletter_subscriptions
 create trigger keep_address before update on public.newsletter_subscriptions
   for each row execute function private.forbid_column_change('email');
 create trigger keep_confirmation before update on public.newsletter_subscriptions
-  for each row when (old.confirmed_at is not null)
-  execute function private.forbid_column_change('confirmed_at');
+  for each row when (old.confirmed_at is not null) execute function private.forbid_column_change('confirmed_at');
 create trigger forbid_truncate before truncate on public.newsletter_subscriptions
   for each statement execute function private.forbid_truncate();
 create trigger note_removal after delete on public.newsletter_subscriptions for each row execute function private.note_change();
@@ -4771,8 +4743,8 @@ create trigger bring_into_one_form before insert or update of email on public.ne
 create trigger clean_texts before insert or update of consent on public.newsletter_subscriptions
   for each row execute function private.clean_texts('consent lines');
 
--- Trigger function: an address that left and subscribes again starts anew. The old row is removed, with its id and the
--- links that confirm it. The new row keeps that id in earlier_ids, because the link to leave works in every mail.
+-- Trigger function: an address that left and subscribes again starts anew. The old row is removed, with its id and the links
+-- that confirm it. The new row keeps that id in earlier_ids, because the link to leave works in every mail.
 create function private.forget_left_subscription() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4787,11 +4759,12 @@ $$;
 create trigger forget_left before insert on public.newsletter_subscriptions
   for each row execute function private.forget_left_subscription();
 
--- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: at once, or when the last one
--- to its address is a day old, or as soon as no more than 100 are due in that hour. If that is later than in half a day there is
--- none: whoever subscribes again then gets one. created_at is the time at which the mail is due, since its links expire from then
--- on. Another mail is another row, because a mail's Message-ID is made of its row's id. Mails that the staff asked for are not
--- counted; one that waits gives way to that of a person who asks. There is none where the mailbox takes no more.
+-- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: at once, or when the last
+-- one to its address is a day old, or as soon as no more than 100 are due in that hour. If that is later than in half a day
+-- there is none: whoever subscribes again then gets one. created_at is the time at which the mail is due, since its links
+-- expire from then on. Another mail is another row, because a mail's Message-ID is made of its row's id. Mails that the staff
+-- asked for are not counted; one that waits gives way to that of a person who asks. There is none where the mailbox takes no
+-- more.
 create function private.queue_confirmation(subscription_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -4851,10 +4824,10 @@ begin
 end
 $$;
 
--- Trigger function: a subscription makes the mails to the staff due, and the one that asks the address to confirm.
--- From the eleventh within an hour on, the staff gets a digest of the hour instead, some minutes after its end:
--- transactions that began within the hour may be committed a little later. Of those whom the staff add the staff need no
--- mails, and what adds them makes their confirmation due.
+-- Trigger function: a subscription makes the mails to the staff due, and the one that asks the address to confirm. From the
+-- eleventh within an hour on, the staff gets a digest of the hour instead, some minutes after its end: transactions that began
+-- within the hour may be committed a little later. Of those whom the staff add the staff need no mails, and what adds them
+-- makes their confirmation due.
 create function private.announce_subscription() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4886,8 +4859,8 @@ $$;
 create trigger announce after insert on public.newsletter_subscriptions
   for each row execute function private.announce_subscription();
 
--- Returns what a digest reports, by the end of its hour: the subscriptions of that hour that had no mail of their own.
--- Null when none is left.
+-- Returns what a digest reports, by the end of its hour: the subscriptions of that hour that had no mail of their own. Null
+-- when none is left.
 create function private.digest_of(hour_end timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -4904,8 +4877,8 @@ language sql stable security definer set search_path = '' as $$
   having count(*) > 0
 $$;
 
--- For an address whose subscription waits for its confirmation: makes another mail due, in the given language, unless
--- it had one within a day. Changes nothing for any other address.
+-- For an address whose subscription waits for its confirmation: makes another mail due, in the given language, unless it had
+-- one within a day. Changes nothing for any other address.
 create function public.renew_newsletter_confirmation(address text, page_language text) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -4920,8 +4893,8 @@ end
 $$;
 grant execute on function public.renew_newsletter_confirmation(text, text) to service_role;
 
--- Confirms an active subscription; repeated, it changes nothing. Returns whether there is one. Only the links in mails
--- have the id, signed by the server.
+-- Confirms an active subscription; repeated, it changes nothing. Returns whether there is one. Only the links in mails have the
+-- id, signed by the server.
 create function public.confirm_newsletter_subscription(subscription_id uuid) returns boolean
 language sql security definer set search_path = '' as $$
   with confirmed as (
@@ -5063,9 +5036,9 @@ $$;
 grant execute on function public.list_newsletter_subscriptions(text, text, text, text, integer, uuid, text) to authenticated;
 
 -- For administrators: a subscription with the issue that ended it, by its link or by a complaint ("left_because"), the latest
--- 100 issues that went to it ("issues"; 'cancelled' where it never left), and what happened to it, the latest first ("history"):
--- each with its moment, a word and what there is to say of it. Mails, issues and complaints are also those of the ids that its
--- address had before. Null where there is none.
+-- 100 issues that went to it ("issues"; 'cancelled' where it never left), and what happened to it, the latest first
+-- ("history"): each with its moment, a word and what there is to say of it. Mails, issues and complaints are also those of the
+-- ids that its address had before. Null where there is none.
 create function public.read_newsletter_subscription(subscription_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -5158,10 +5131,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For administrators: subscribes an address whose consent they state, which then gets a confirmation mail, at most one a day;
--- until it confirms it gets nothing else. One that left begins anew by that. Returns {"id", "outcome", "due"}: 'asked'; 'reminded'
--- where it waited and has not been asked within a day; or what it is already, as sort_addresses says: 'left' and 'complained' were
--- asked too, which the panel asks about before. due is when the mail leaves, null for now; where a mailbox has bounced, the id is
--- that of the subscription. Where count_mail says no, nothing is changed, the outcome is its word, and the id null.
+-- until it confirms it gets nothing else. One that left begins anew by that. Returns {"id", "outcome", "due"}: 'asked';
+-- 'reminded' where it waited and has not been asked within a day; or what it is already, as sort_addresses says: 'left' and
+-- 'complained' were asked too, which the panel asks about before. due is when the mail leaves, null for now; where a mailbox
+-- has bounced, the id is that of the subscription. Where count_mail says no, nothing is changed, the outcome is its word, and
+-- the id null.
 create function public.add_newsletter_subscription(address text, in_language text, stated text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -5219,9 +5193,9 @@ begin
 end
 $$;
 
--- The addresses of a file in one form, each once as it was given first, with why it is not asked: a value of standing_of or, where
--- no subscription of the address is active, of declined_mailboxes; or 'sameMailbox' where another address of the file or a mail of
--- this day goes to its mailbox.
+-- The addresses of a file in one form, each once as it was given first, with why it is not asked: a value of standing_of or,
+-- where no subscription of the address is active, of declined_mailboxes; or 'sameMailbox' where another address of the file or
+-- a mail of this day goes to its mailbox.
 create function private.sort_addresses(addresses text[]) returns table (address text, place bigint, standing text)
 language sql security definer set search_path = '' as $$
   select one.address, one.place, coalesce(
@@ -5239,8 +5213,8 @@ language sql security definer set search_path = '' as $$
     left join private.declined_mailboxes() as declined on declined.mailbox = one.mailbox
 $$;
 
--- For administrators: what an import of these addresses would do now. Returns how many it would ask, "asked", and
--- "left_out": each other address with its "standing", what sort_addresses says, in their order.
+-- For administrators: what an import of these addresses would do now. Returns how many it would ask, "asked", and "left_out":
+-- each other address with its "standing", what sort_addresses says, in their order.
 create function public.examine_newsletter_addresses(addresses text[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -5261,13 +5235,14 @@ end
 $$;
 grant execute on function public.examine_newsletter_addresses(text[]) to authenticated;
 
--- For administrators: subscribes the addresses of a file, whose consent they state, each with the time at which it agreed as the
--- file has it, '' where it does not say. Only a whole date with or without its time is such a time (22023 else): mails that ask for
--- confirmation repeat it. Each that has no subscription gets such a mail, as many an hour as mails_an_hour says, after those of the
--- files before and as late as count_mail would let the caller send the rest of the hour's besides; one that left is left alone.
--- Refuses them all where one is no address. Asks for a proof, as whoever has copied a session would mail thousands. Returns what
--- examine_newsletter_addresses says of them, as it was done, and the time of the last mail, "until", null where there is none; or,
--- where over ten thousand mails of files would wait, nothing is done and that is {"free_at"}: when there is a place for the file.
+-- For administrators: subscribes the addresses of a file, whose consent they state, each with the time at which it agreed as
+-- the file has it, '' where it does not say. Only a whole date with or without its time is such a time (22023 else): mails that
+-- ask for confirmation repeat it. Each that has no subscription gets such a mail, as many an hour as mails_an_hour says, after
+-- those of the files before and as late as count_mail would let the caller send the rest of the hour's besides; one that left
+-- is left alone. Refuses them all where one is no address. Asks for a proof, as whoever has copied a session would mail
+-- thousands. Returns what examine_newsletter_addresses says of them, as it was done, and the time of the last mail, "until",
+-- null where there is none; or, where over ten thousand mails of files would wait, nothing is done and that is {"free_at"}:
+-- when there is a place for the file.
 create function public.import_newsletter_file(addresses text[], in_language text, stated text, consented text[])
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -5357,12 +5332,12 @@ grant execute on function public.remove_newsletter_subscription(uuid) to authent
 
 -- The issues of the newsletter: what each says, whom it goes to, and what a test of it shows.
 
--- subject and words in both languages; words is plain text, with an empty line between paragraphs. posts are ids of
--- blog_posts in their order. segment: 'all' subscribers or those of one language. An issue is a 'draft' until it is
--- 'scheduled' or sent; one that is 'paused' or 'cancelled' keeps its mails that wait. problem says why the server scheduled
--- or sent no further: 'incomplete' (a subject or any content is missing), 'posts' (one is public no more), 'nobody' (no
--- subscribers), or 'refused' (private.pause_refused_issue says when). content is what is sent, fixed when sending begins: the
--- subject, the words and what a mail needs of the posts. updated_by is the address of an administrator.
+-- subject and words in both languages; words is plain text, with an empty line between paragraphs. posts are ids of blog_posts
+-- in their order. segment: 'all' subscribers or those of one language. An issue is a 'draft' until it is 'scheduled' or sent;
+-- one that is 'paused' or 'cancelled' keeps its mails that wait. problem says why the server scheduled or sent no further:
+-- 'incomplete' (a subject or any content is missing), 'posts' (one is public no more), 'nobody' (no subscribers), or 'refused'
+-- (private.pause_refused_issue says when). content is what is sent, fixed when sending begins: the subject, the words and what
+-- a mail needs of the posts. updated_by is the address of an administrator.
 create table public.newsletter_issues (
   id uuid primary key default gen_random_uuid(),
   subject jsonb not null
@@ -5388,7 +5363,6 @@ create index newsletter_issues_under_way on public.newsletter_issues (started_at
 
 alter table public.newsletter_issues enable row level security;
 grant select on public.newsletter_issues to authenticated;
-
 create trigger keep_identity before update on public.newsletter_issues
   for each row execute function private.forbid_column_change('id', 'created_at');
 create trigger forbid_truncate before truncate on public.newsletter_issues
@@ -5427,8 +5401,7 @@ $$;
 create trigger note_begin_and_end after insert or delete on public.newsletter_issues
   for each row execute function private.note_issue();
 create trigger note_state after update of state, send_at on public.newsletter_issues
-  for each row when (new.state <> old.state or new.send_at is distinct from old.send_at)
-  execute function private.note_issue();
+  for each row when (new.state <> old.state or new.send_at is distinct from old.send_at) execute function private.note_issue();
 
 -- Trigger function: counts an issue whose texts are overwritten, once for whoever goes on writing: what another one wrote, or
 -- what stood for an hour, is lost by the first save and not by those after it.
@@ -5454,8 +5427,8 @@ language sql stable security definer set search_path = '' as $$
   where active and confirmed_at is not null and bounced_at is null and (segment = 'all' or language = segment)
 $$;
 
--- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out. picture
--- is what is known of an uploaded picture, null of any other.
+-- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out. picture is
+-- what is known of an uploaded picture, null of any other.
 create function private.issue_content(issue public.newsletter_issues) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', issue.id, 'subject', issue.subject, 'words', issue.words, 'posts', coalesce((
@@ -5490,10 +5463,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For administrators: begins or changes an issue. base is the version that was read, 0 for a new one, whose id the caller
--- gives: repeated, it makes no second one. A scheduled issue stays scheduled. Returns {"saved": the issue},
--- {"conflict": the issue as it is, null when it is gone} where another has changed or sent it, or {"refused": what cannot be
--- as it is: 'subject' (too long, or of several lines), 'words' or 'posts' (too many), or 'segment' (none of the three)}.
--- Raises what count_removal raises.
+-- gives: repeated, it makes no second one. A scheduled issue stays scheduled. Returns {"saved": the issue}, {"conflict": the
+-- issue as it is, null when it is gone} where another has changed or sent it, or {"refused": what cannot be as it is: 'subject'
+-- (too long, or of several lines), 'words' or 'posts' (too many), or 'segment' (none of the three)}. Raises what count_removal
+-- raises.
 create function public.save_newsletter_issue(
   issue_id uuid, base integer, new_subject jsonb, new_words jsonb, new_posts text[], new_segment text
 ) returns jsonb
@@ -5563,8 +5536,8 @@ end
 $$;
 grant execute on function public.preview_newsletter_issue(uuid) to authenticated;
 
--- For administrators: makes a mail due to the caller's own address that shows the issue as it is now in that language.
--- Raises 23514 where count_mail says no.
+-- For administrators: makes a mail due to the caller's own address that shows the issue as it is now in that language. Raises
+-- 23514 where count_mail says no.
 create function public.send_newsletter_test(issue_id uuid, in_language text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5610,10 +5583,10 @@ grant execute on function public.remove_newsletter_issue(uuid) to authenticated;
 -- The mails of the newsletter's issues: how an issue is begun and steered, which mails are due, and how far it has come.
 
 -- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good, 'returned'
--- when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail was sent. noted
--- is the last attempt of which the outcome is known. failures are the attempts that count: an outage of the whole mail server
--- does not. settled_at: when it left 'waiting', or was last refused for who sends it, and waits. address_refusals: how often in a
--- row it ended because the address takes no mail; more than once only where the staff let a paused issue go on.
+-- when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail was sent.
+-- noted is the last attempt of which the outcome is known. failures are the attempts that count: an outage of the whole mail
+-- server does not. settled_at: when it left 'waiting', or was last refused for who sends it, and waits. address_refusals: how
+-- often in a row it ended because the address takes no mail; more than once only where the staff let a paused issue go on.
 -- soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue ended the
 -- subscription.
 create table private.newsletter_deliveries (
@@ -5638,7 +5611,6 @@ create index newsletter_deliveries_latest on private.newsletter_deliveries (issu
 create index newsletter_deliveries_of_subscription on private.newsletter_deliveries (subscription_id);
 
 alter table private.newsletter_deliveries enable row level security;
-
 create trigger keep_identity before update on private.newsletter_deliveries
   for each row execute function private.forbid_column_change('issue_id', 'subscription_id');
 create trigger forbid_truncate before truncate on private.newsletter_deliveries
@@ -5692,8 +5664,8 @@ $$;
 grant execute on function public.send_newsletter_issue(uuid, integer, boolean, timestamp with time zone) to authenticated;
 
 -- For administrators: pauses ('paused'), continues ('sending', also what waits for another attempt) or ends ('cancelled') what
--- is being sent; one of which no mail waits is 'sent' by its end. Returns the issue's state afterwards, null when there is none;
--- asked for what is not possible, nothing changes.
+-- is being sent; one of which no mail waits is 'sent' by its end. Returns the issue's state afterwards, null when there is
+-- none; asked for what is not possible, nothing changes.
 create function public.steer_newsletter_issue(issue_id uuid, wanted text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5808,10 +5780,10 @@ end
 $$;
 
 -- Claims up to batch_size mails of the issue that was started first, for lease_seconds, and none while a mail is due for which
--- somebody waits: all but the confirmations that the staff asks for. rate is how many mails may leave in a second, by all servers,
--- whose turns the rate limit 'issues' counts; null for any number. Returns {"wait": milliseconds until the first may be sent,
--- "content": of the issue, "mails": each with subscription_id, recipient, language and attempts}, or null when no mail is
--- due. Those who have left or bounced meanwhile get none.
+-- somebody waits: all but the confirmations that the staff asks for. rate is how many mails may leave in a second, by all
+-- servers, whose turns the rate limit 'issues' counts; null for any number. Returns {"wait": milliseconds until the first may
+-- be sent, "content": of the issue, "mails": each with subscription_id, recipient, language and attempts}, or null when no mail
+-- is due. Those who have left or bounced meanwhile get none.
 create function public.claim_issue_mails(batch_size integer, lease_seconds integer, rate numeric) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5932,9 +5904,9 @@ grant execute on function public.read_newsletter_issue(uuid) to service_role;
 -- reports, complaints of readers, and what lies in the mailbox for people.
 
 -- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage'. An attempt that failed is made
--- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails
--- were delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about is 'address' where the server says
--- that the address takes no mail: a refusal bounces the subscription, a last failure counts as a soft bounce. It is 'sender' where
+-- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails were
+-- delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about is 'address' where the server says that
+-- the address takes no mail: a refusal bounces the subscription, a last failure counts as a soft bounce. It is 'sender' where
 -- it refuses who sends. An attempt is noted once, and once the mail has been claimed again, nothing but a delivery, which takes
 -- back what the mail bounced before.
 create function public.finish_issue_mail(
@@ -6004,10 +5976,10 @@ end
 $$;
 grant execute on function public.finish_issue_mail(uuid, uuid, integer, text, text, text) to service_role;
 
--- Pauses an issue whose mails are refused so often that it cannot be the addresses: of the last 50, five at least and more
--- than were taken, or the last 20; or none was taken, no other is to be tried, and that were three, or one for who sends it
--- (blamed). The refused of the last 50 wait again, behind those that were not tried, and what they bounced is taken back;
--- so is what is refused until the issue goes on. One that the staff ended stays so. Left out are the addresses that were refused
+-- Pauses an issue whose mails are refused so often that it cannot be the addresses: of the last 50, five at least and more than
+-- were taken, or the last 20; or none was taken, no other is to be tried, and that were three, or one for who sends it
+-- (blamed). The refused of the last 50 wait again, behind those that were not tried, and what they bounced is taken back; so is
+-- what is refused until the issue goes on. One that the staff ended stays so. Left out are the addresses that were refused
 -- three times, because the staff has let the issue go on twice since it saw the first.
 create function private.pause_refused_issue(issue uuid, blamed boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -6052,8 +6024,8 @@ end
 $$;
 
 -- Notes a report that a mail of an issue could not be delivered after it was sent. severity: 'hard' bounces its subscription,
--- 'soft' counts as one of three in a row, 'other' says nothing of the address. Returns whether it was news: a mail that was
--- not sent to that subscription, or has a report already, changes nothing.
+-- 'soft' counts as one of three in a row, 'other' says nothing of the address. Returns whether it was news: a mail that was not
+-- sent to that subscription, or has a report already, changes nothing.
 create function public.note_delivery_report(issue uuid, subscription uuid, severity text, reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6074,8 +6046,8 @@ $$;
 grant execute on function public.note_delivery_report(uuid, uuid, text, text) to service_role;
 
 -- Ends a subscription because its reader's mail service says that the reader complained, and notes with its words that it did.
--- because_of is the issue. Returns whether it was news: one that has left already changes nothing. The mail is locked before the
--- subscription, as where a mail ends.
+-- because_of is the issue. Returns whether it was news: one that has left already changes nothing. The mail is locked before
+-- the subscription, as where a mail ends.
 create function public.note_complaint(subscription uuid, reason text, because_of uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6095,8 +6067,8 @@ end
 $$;
 grant execute on function public.note_complaint(uuid, text, uuid) to service_role;
 
--- The mailbox of bounces as the server saw it last: reports that it did not understand, when the oldest and
--- the newest came, letters of people, and automatic answers.
+-- The mailbox of bounces as the server saw it last: reports that it did not understand, when the oldest and the newest came,
+-- letters of people, and automatic answers.
 create table private.bounce_mailbox (
   is_only boolean primary key default true check (is_only),
   looked_at timestamptz not null,
@@ -6108,7 +6080,6 @@ create table private.bounce_mailbox (
 );
 
 alter table private.bounce_mailbox enable row level security;
-
 create trigger forbid_truncate before truncate on private.bounce_mailbox
   for each statement execute function private.forbid_truncate();
 
@@ -6126,8 +6097,8 @@ $$;
 grant execute on function public.note_bounce_mailbox(integer, integer, integer, timestamp with time zone, timestamp with time zone)
   to service_role;
 
--- For administrators: what lies in the mailbox of bounces for people, as the server saw it within a day. Null where nothing does,
--- and where no server looks.
+-- For administrators: what lies in the mailbox of bounces for people, as the server saw it within a day. Null where nothing
+-- does, and where no server looks.
 create function public.read_bounce_mailbox() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -6140,14 +6111,13 @@ end
 $$;
 grant execute on function public.read_bounce_mailbox() to authenticated;
 
--- Messages of the contact form, as they are saved: with their consent, their suspicions and the mails that they make
--- due.
+-- Messages of the contact form, as they are saved: with their consent, their suspicions and the mails that they make due.
 
--- contact_submissions: written by save_contact_submission. has_held_mail and has_refused_mail say whether a mail of
--- the message waits for the staff or was refused for good; triggers of the outbox keep them. metal and branch are the site's
--- own names of them (app/company), which may change; an amount has a unit. assignee: the address of an administrator in lower
--- case, who may be none any more. spam_since: the time of spam is counted from then, so that none goes soon after it was marked
--- by mistake. status_before_spam: what it becomes again when it is restored.
+-- contact_submissions: written by save_contact_submission. has_held_mail and has_refused_mail say whether a mail of the message
+-- waits for the staff or was refused for good; triggers of the outbox keep them. metal and branch are the site's own names of
+-- them (app/company), which may change; an amount has a unit. assignee: the address of an administrator in lower case, who may
+-- be none any more. spam_since: the time of spam is counted from then, so that none goes soon after it was marked by mistake.
+-- status_before_spam: what it becomes again when it is restored.
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 2 and 200),
@@ -6173,7 +6143,6 @@ create table public.contact_submissions (
 
 alter table public.contact_submissions enable row level security;
 grant select, insert, update, delete on public.contact_submissions to service_role;
-
 create trigger require_plain_address before insert or update of email on public.contact_submissions
   for each row execute function private.require_plain_address();
 create trigger keep_identity before update on public.contact_submissions
@@ -6199,7 +6168,6 @@ create table private.contact_consents (
 );
 
 alter table private.contact_consents enable row level security;
-
 create trigger keep_consent before update on private.contact_consents
   for each row execute function private.forbid_column_change('submission_id', 'wording_version', 'language', 'given_at');
 create trigger forbid_truncate before truncate on private.contact_consents
@@ -6212,7 +6180,6 @@ create table private.contact_screenings (
 );
 
 alter table private.contact_screenings enable row level security;
-
 create trigger keep_identity before update on private.contact_screenings
   for each row execute function private.forbid_column_change('submission_id');
 create trigger forbid_truncate before truncate on private.contact_screenings
@@ -6351,8 +6318,8 @@ $$;
 grant execute on function public.save_contact_submission(uuid, text, text, text, text, text, text, text, text, text, text[], text, double precision, text, text, uuid, uuid[])
   to service_role;
 
--- Makes a message's acknowledgement due, unless its mailbox had one within an hour or the whole site sent 100: nobody
--- can use the form to fill a stranger's mailbox, nor to mail many strangers.
+-- Makes a message's acknowledgement due, unless its mailbox had one within an hour or the whole site sent 100: nobody can use
+-- the form to fill a stranger's mailbox, nor to mail many strangers.
 create function private.queue_acknowledgement(submission_id uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6377,8 +6344,7 @@ language sql stable security definer set search_path = '' as $$
   from public.contact_submissions as submission where id = told
 $$;
 
--- Photographs and documents that come with a message. Documents are PDF files, kept as they are and handled as
--- photographs are.
+-- Photographs and documents that come with a message. Documents are PDF files, kept as they are and handled as photographs are.
 
 -- The files lie in the server's folder or in a bucket, named by the id. form_id is the copy of the form with which one was
 -- sent; until a message takes it, it is nobody's, for a week at most. sha256 is of the file as it was sent, the size in pixels
@@ -6406,7 +6372,6 @@ create index lead_photographs_copies on private.lead_photographs (copy_of) where
 create index lead_photographs_sent on private.lead_photographs (created_at) include (bytes);
 
 alter table private.lead_photographs enable row level security;
-
 create trigger keep_identity before update on private.lead_photographs
   for each row execute function private.forbid_column_change(
     'id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of', 'document'
@@ -6424,7 +6389,6 @@ create table private.removed_photographs (
 create index removed_photographs_due on private.removed_photographs (due_at);
 
 alter table private.removed_photographs enable row level security;
-
 create trigger forbid_truncate before truncate on private.removed_photographs
   for each statement execute function private.forbid_truncate();
 create trigger keep_identity before update on private.removed_photographs
@@ -6464,8 +6428,8 @@ $$;
 create trigger name_shared_document before insert on private.lead_photographs
   for each row when (new.copy_of is not null and new.width is null) execute function private.name_shared_document();
 
--- The photographs and documents of a message by the names of their files, in the order in which they were sent: a photograph has
--- a width and a height, a document a name and its bytes.
+-- The photographs and documents of a message by the names of their files, in the order in which they were sent: a photograph
+-- has a width and a height, a document a name and its bytes.
 create function private.photographs_of(submission uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -6601,8 +6565,8 @@ $$;
 grant execute on function public.take_removed_photographs(uuid[]) to service_role;
 
 -- The inbox: how the staff lists, reads and changes messages. Of a message only its status and what the staff makes of it
--- change, until it is removed with all that belongs to it. The tables have no policy: these functions ask whether the caller
--- is an administrator.
+-- change, until it is removed with all that belongs to it. The tables have no policy: these functions ask whether the caller is
+-- an administrator.
 
 -- Each choice of the list has an index of what it lists and of nothing else, so that a flood of spam does not slow it.
 create index contact_submissions_inbox on public.contact_submissions (created_at desc, id desc) where status <> 'spam';
@@ -6611,9 +6575,8 @@ create index contact_submissions_held on public.contact_submissions (created_at 
   where has_held_mail and status <> 'spam';
 create index contact_submissions_undelivered on public.contact_submissions (created_at desc, id desc) where has_refused_mail;
 
--- Spam and all else are searched by two expressions, each with an index and statistics of its own: from statistics
--- over both, the planner would take a word common in spam for one common in the inbox, and read the whole inbox to
--- find none.
+-- Spam and all else are searched by two expressions, each with an index and statistics of its own: from statistics over both,
+-- the planner would take a word common in spam for one common in the inbox, and read the whole inbox to find none.
 create index contact_submissions_words on public.contact_submissions using gin ((
   case when status <> 'spam' then
     lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message)
@@ -6642,9 +6605,9 @@ create index contact_submissions_senders on public.contact_submissions (lower(em
 
 -- Each filter has an index in the order of the list, of one text that says both what is filtered and whether it is spam: from
 -- statistics of the two apart, the planner would take a metal common in spam for one common in the inbox, and read all
--- messages. Those without a metal, branch or outcome are in no index of it; statistics are kept apart there, because of
--- partial indexes the planner uses none. The empty assignee is nobody. Each index has what the other filters look at: several
--- together read entries of one, not the messages.
+-- messages. Those without a metal, branch or outcome are in no index of it; statistics are kept apart there, because of partial
+-- indexes the planner uses none. The empty assignee is nobody. Each index has what the other filters look at: several together
+-- read entries of one, not the messages.
 create index contact_submissions_of_subject on public.contact_submissions
   ((case status when 'spam' then 'spam ' else '' end || subject), created_at desc, id desc)
   include (status, subject, metal, branch, outcome, assignee);
@@ -6676,14 +6639,14 @@ create statistics public.contact_submissions_stats_with_outcome on ((case status
 create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;
 create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
 
--- One page of the chosen messages whose name, address, company or text contains each of the words, or whose reference number they
--- are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail about one,
--- or a reply to one, was refused for good). Of those, the ones with this subject, metal, branch, outcome and assignee ('' is
--- nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without three letters or
--- digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what find_page does,
--- with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the planner would take what is
--- filtered for spread evenly over it, and spam comes in waves. Nor are all entries of an index gathered, or workers started, to
--- count a thousand, but where words are looked for.
+-- One page of the chosen messages whose name, address, company or text contains each of the words, or whose reference number
+-- they are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail
+-- about one, or a reply to one, was refused for good). Of those, the ones with this subject, metal, branch, outcome and
+-- assignee ('' is nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without
+-- three letters or digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what
+-- find_page does, with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the planner
+-- would take what is filtered for spread evenly over it, and spam comes in waves. Nor are all entries of an index gathered, or
+-- workers started, to count a thousand, but where words are looked for.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
@@ -6856,8 +6819,8 @@ end
 $$;
 grant execute on function public.release_submission_mails(uuid) to authenticated;
 
--- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still arrives;
--- its outcome finds no row. Returns whether there was such a message. Raises what count_removal raises.
+-- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still
+-- arrives; its outcome finds no row. Returns whether there was such a message. Raises what count_removal raises.
 create function public.remove_contact_submission(submission_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6874,8 +6837,8 @@ end
 $$;
 grant execute on function public.remove_contact_submission(uuid) to authenticated;
 
--- Notes with a message what its mails and those of the replies to it are waiting for. The message is locked before its mails are
--- read, so that of two changes at the same time the second sees the first.
+-- Notes with a message what its mails and those of the replies to it are waiting for. The message is locked before its mails
+-- are read, so that of two changes at the same time the second sees the first.
 create function private.note_mails(submission_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -6915,8 +6878,8 @@ create trigger note_removed_mail after delete on private.outbox
   for each row when (old.kind = 'contact' and (old.held or old.refused_at is not null))
   execute function private.note_changed_mail();
 
--- The staff's work on messages: who answers one, what came of it, what colleagues note about it, and what is done with many
--- at once.
+-- The staff's work on messages: who answers one, what came of it, what colleagues note about it, and what is done with many at
+-- once.
 
 -- For colleagues. author is the address of the administrator who wrote the note, empty once that is erased.
 create table private.submission_notes (
@@ -6931,7 +6894,6 @@ create index submission_notes_of_message on private.submission_notes (submission
 create index submission_notes_of_author on private.submission_notes (author, created_at) where author <> '';
 
 alter table private.submission_notes enable row level security;
-
 create trigger keep_identity before update on private.submission_notes
   for each row execute function private.forbid_column_change('id', 'submission_id', 'note', 'created_at');
 create trigger keep_author before update of author on private.submission_notes
@@ -6941,9 +6903,9 @@ create trigger forbid_truncate before truncate on private.submission_notes
 create trigger clean_texts before insert or update of note on private.submission_notes
   for each row execute function private.clean_texts('note lines');
 
--- Trigger function: notes who has a message now, and makes a mail due to a colleague who got it from somebody else: one mail for
--- all messages of a change of many (app.assigning, its id). One who was told of a message within the hour is not told of it again,
--- and nobody gets more than fifty such mails an hour.
+-- Trigger function: notes who has a message now, and makes a mail due to a colleague who got it from somebody else: one mail
+-- for all messages of a change of many (app.assigning, its id). One who was told of a message within the hour is not told of it
+-- again, and nobody gets more than fifty such mails an hour.
 create function private.announce_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7055,8 +7017,8 @@ end
 $$;
 grant execute on function public.assign_submission(uuid, text) to authenticated;
 
--- For administrators: says what came of a message; null takes that back. A message with an outcome is answered, whatever
--- it was. Returns whether there is one.
+-- For administrators: says what came of a message; null takes that back. A message with an outcome is answered, whatever it
+-- was. Returns whether there is one.
 create function public.set_submission_outcome(submission_id uuid, new_outcome text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7232,7 +7194,6 @@ create index submission_replies_of_message on private.submission_replies (submis
 create index submission_replies_of_author on private.submission_replies (author, created_at) where author <> '';
 
 alter table private.submission_replies enable row level security;
-
 create trigger keep_identity before update on private.submission_replies
   for each row execute function private.forbid_column_change(
     'id', 'submission_id', 'subject', 'body', 'created_at'
@@ -7300,8 +7261,8 @@ language sql stable set search_path = '' as $$
   order by action = 'replied' desc, created_at desc limit 1
 $$;
 
--- For administrators: sends a reply to the sender of a message, which is answered by that. last_seen is the moment of the latest
--- that the caller has seen done to it, null for nothing. Returns {"outcome"}: 'sent', also for a call that is repeated;
+-- For administrators: sends a reply to the sender of a message, which is answered by that. last_seen is the moment of the
+-- latest that the caller has seen done to it, null for nothing. Returns {"outcome"}: 'sent', also for a call that is repeated;
 -- 'gone'; 'changed' with what change_since says, and nothing is sent; or what count_mail says.
 create function public.reply_to_submission(
   reply_id uuid, submission_id uuid, subject text, body text, last_seen timestamptz default null
@@ -7347,8 +7308,8 @@ end
 $$;
 grant execute on function public.reply_to_submission(uuid, uuid, text, text, timestamp with time zone) to authenticated;
 
--- For administrators: makes the mail of a reply due again that was refused for good. Returns 'sent'; 'notRefused' where there is
--- none; or what count_mail says.
+-- For administrators: makes the mail of a reply due again that was refused for good. Returns 'sent'; 'notRefused' where there
+-- is none; or what count_mail says.
 create function public.resend_submission_reply(reply_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7403,7 +7364,7 @@ language sql stable security definer set search_path = '' as $$
   where reply.id = told
 $$;
 
--- Templates that replies begin with, and those that there are at first.
+-- Templates that replies begin with; those that there are at first are in reply-template-texts.sql.
 
 -- In both languages. Words in braces, such as {name}, are placeholders: the panel fills in those that it knows.
 create table public.reply_templates (
@@ -7430,6 +7391,45 @@ create unique index reply_templates_polish_titles on public.reply_templates (low
 
 alter table public.reply_templates enable row level security;
 grant select, insert, update, delete on public.reply_templates to authenticated;
+
+create trigger keep_identity before update on public.reply_templates
+  for each row execute function private.forbid_column_change('id', 'created_at');
+create trigger forbid_truncate before truncate on public.reply_templates
+  for each statement execute function private.forbid_truncate();
+create trigger count_removed_row after delete on public.reply_templates for each row execute function private.count_removed_row();
+create trigger clean_texts before insert or update of title, subject, body on public.reply_templates
+  for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
+create trigger one_row_changed after update on public.reply_templates
+  referencing new table as changed for each statement execute function private.require_one_row();
+create trigger one_row_removed after delete on public.reply_templates
+  referencing old table as changed for each statement execute function private.require_one_row();
+
+-- Texts of which no version is kept. Posts and drafts have a history.
+create trigger count_overwritten after update on public.reply_templates
+  for each row when (
+    old.title is distinct from new.title or old.subject is distinct from new.subject or old.body is distinct from new.body
+  ) execute function private.count_removed_row();
+
+create policy "Administrators read templates of replies" on public.reply_templates for select to authenticated
+  using ((select private.is_admin()));
+create policy "Administrators add templates of replies" on public.reply_templates for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "Administrators change templates of replies" on public.reply_templates for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete templates of replies" on public.reply_templates for delete to authenticated
+  using ((select private.is_admin()));
+
+create function private.stamp_template() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.version := case tg_op when 'INSERT' then 1 else old.version + 1 end;
+  new.updated_at := now();
+  return new;
+end
+$$;
+create trigger stamp before insert or update on public.reply_templates for each row execute function private.stamp_template();
+
+-- The templates of replies that there are at first, which are nobody's doing: what is done to them is noted from then on.
 
 insert into public.reply_templates (title, subject, body) values
 (
@@ -7557,45 +7557,8 @@ Z poważaniem
 {podpis}$pl$)
 );
 
-create trigger keep_identity before update on public.reply_templates
-  for each row execute function private.forbid_column_change('id', 'created_at');
-create trigger forbid_truncate before truncate on public.reply_templates
-  for each statement execute function private.forbid_truncate();
 create trigger note_change after insert or delete or update on public.reply_templates
   for each row execute function private.note_change();
-create trigger count_removed_row after delete on public.reply_templates for each row execute function private.count_removed_row();
-create trigger clean_texts before insert or update of title, subject, body on public.reply_templates
-  for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
-create trigger one_row_changed after update on public.reply_templates
-  referencing new table as changed for each statement execute function private.require_one_row();
-create trigger one_row_removed after delete on public.reply_templates
-  referencing old table as changed for each statement execute function private.require_one_row();
-
--- Texts of which no version is kept. Posts and drafts have a history.
-create trigger count_overwritten after update on public.reply_templates
-  for each row when (
-    old.title is distinct from new.title or old.subject is distinct from new.subject or old.body is distinct from new.body
-  ) execute function private.count_removed_row();
-
-create policy "Administrators read templates of replies" on public.reply_templates for select to authenticated
-  using ((select private.is_admin()));
-create policy "Administrators add templates of replies" on public.reply_templates for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "Administrators change templates of replies" on public.reply_templates for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-create policy "Administrators delete templates of replies" on public.reply_templates for delete to authenticated
-  using ((select private.is_admin()));
-
-create function private.stamp_template() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.version := case tg_op when 'INSERT' then 1 else old.version + 1 end;
-  new.updated_at := now();
-  return new;
-end
-$$;
-create trigger stamp before insert or update on public.reply_templates for each row execute function private.stamp_template();
 
 -- Routes of messages to those who are told of them, and the mails about messages that wait.
 
@@ -7613,7 +7576,6 @@ create index message_routes_of_address on public.message_routes (lower(email));
 
 alter table public.message_routes enable row level security;
 grant select on public.message_routes to authenticated;
-
 create trigger require_plain_address before insert or update of email on public.message_routes
   for each row execute function private.require_plain_address();
 create trigger keep_identity before update on public.message_routes
@@ -7629,8 +7591,8 @@ create trigger ask_proof before insert or update on public.message_routes for ea
 create policy "Administrators see who is told of what" on public.message_routes for select to authenticated
   using ((select private.is_admin()));
 
--- For the primary administrator: sets the addresses of some branches and subjects, given as {"branch": {"lodz": "a@huta.example"}},
--- all of them or, where one is refused, none. '' is no address.
+-- For the primary administrator: sets the addresses of some branches and subjects, given as {"branch": {"lodz":
+-- "a@huta.example"}}, all of them or, where one is refused, none. '' is no address.
 create function public.change_message_routes(routes jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7676,14 +7638,14 @@ create table private.waiting_digests (
 );
 
 alter table private.waiting_digests enable row level security;
-
 create trigger keep_identity before update on private.waiting_digests
   for each row execute function private.forbid_column_change('id', 'day', 'arrived_before');
 create trigger forbid_truncate before truncate on private.waiting_digests
   for each statement execute function private.forbid_truncate();
 
--- Returns the messages without an answer that arrived before then and that an address is told of: all of them where it is of the
--- office, else those that it has as an administrator. One whose mails are held is among them: of it nobody has been told yet.
+-- Returns the messages without an answer that arrived before then and that an address is told of: all of them where it is of
+-- the office, else those that it has as an administrator. One whose mails are held is among them: of it nobody has been told
+-- yet.
 create function private.waiting_for(reader text, arrived_before timestamptz) returns setof public.contact_submissions
 language sql stable security definer set search_path = '' as $$
   select submission.* from public.contact_submissions as submission
@@ -7695,8 +7657,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Makes the mails of a day due, one for each address that is told of any message that arrived before the working day before
--- it, by the clocks of a time zone. Returns how many: none where it was called for that day, or a later one.
+-- Makes the mails of a day due, one for each address that is told of any message that arrived before the working day before it,
+-- by the clocks of a time zone. Returns how many: none where it was called for that day, or a later one.
 create function public.queue_waiting_mails(on_day date, working_day date, zone text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7732,9 +7694,9 @@ end
 $$;
 grant execute on function public.queue_waiting_mails(date, date, text) to service_role;
 
--- Returns what the mail to an address tells of, as it is now: the thirty messages that have waited longest, and how many
--- there are; null when there is none, or that day is over. language is that of the address's account, if it has chosen one;
--- is_own: these are the address's own messages, others it is not told of.
+-- Returns what the mail to an address tells of, as it is now: the thirty messages that have waited longest, and how many there
+-- are; null when there is none, or that day is over. language is that of the address's account, if it has chosen one; is_own:
+-- these are the address's own messages, others it is not told of.
 create function private.told_waiting(told uuid, reader text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -7789,8 +7751,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For administrators: how much is held about an address ("numbers"), with the latest ten messages, the subscription, the
--- account, whether it is an administrator's, the language of the last consent, and earlier erasures. read_at is the moment
--- that erase_person is given. Of the staff, also who were it once: the messages that they have, what they wrote about those of
+-- account, whether it is an administrator's, the language of the last consent, and earlier erasures. read_at is the moment that
+-- erase_person is given. Of the staff, also who were it once: the messages that they have, what they wrote about those of
 -- others, and the branches and subjects of which they are told.
 create function public.read_person(address text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8037,8 +7999,8 @@ grant execute on function public.read_person_records(text) to service_role;
 
 -- Erasures: what removes all that is held about an address, and what shows that it was removed.
 
--- Erasures: what shows that an address was erased, by its keyed hash, and when, by whom and how much. until: what came later
--- is not meant.
+-- Erasures: what shows that an address was erased, by its keyed hash, and when, by whom and how much. until: what came later is
+-- not meant.
 create table private.erasures (
   id uuid primary key,
   address_hash text not null check (length(address_hash) = 64),
@@ -8053,7 +8015,6 @@ create index erasures_of_address on private.erasures (address_hash);
 create index erasures_begun on private.erasures (begun_at);
 
 alter table private.erasures enable row level security;
-
 create trigger keep_identity before update on private.erasures
   for each row execute function private.forbid_column_change('id', 'address_hash', 'until', 'erased_by', 'begun_at');
 create trigger forbid_truncate before truncate on private.erasures for each statement execute function private.forbid_truncate();
@@ -8072,7 +8033,6 @@ create table private.erased_consents (
 create index erased_consents_of_erasure on private.erased_consents (erasure_id);
 
 alter table private.erased_consents enable row level security;
-
 create trigger keep_consent before update on private.erased_consents
   for each row execute function private.forbid_column_change(
     'id', 'erasure_id', 'kind', 'wording_version', 'language', 'given_at'
@@ -8080,8 +8040,8 @@ create trigger keep_consent before update on private.erased_consents
 create trigger forbid_truncate before truncate on private.erased_consents
   for each statement execute function private.forbid_truncate();
 
--- Locks messages before they are removed, in the order of everybody who waits for several rows: the mails whose outcome
--- changes a message, then the messages, each in the order of their ids. Returns those that are still there.
+-- Locks messages before they are removed, in the order of everybody who waits for several rows: the mails whose outcome changes
+-- a message, then the messages, each in the order of their ids. Returns those that are still there.
 create function private.lock_messages(wanted uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8151,8 +8111,8 @@ begin
 end
 $$;
 
--- Removes the account of a person with its sessions, what was tried with its address, and what the auth server's log says of it.
--- Returns how many there were.
+-- Removes the account of a person with its sessions, what was tried with its address, and what the auth server's log says of
+-- it. Returns how many there were.
 create function private.remove_account(person text, until timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8187,10 +8147,10 @@ language sql immutable set search_path = '' as $$
   ) as summed
 $$;
 
--- Takes the address of one who is no administrator from what belongs to others, up to so many of each: of these messages, which the
--- caller has locked, the assignee and the mails that told them of one, but for one of the staff; of notes and replies the author;
--- and nobody is told of a branch or a subject at that address. That only where the primary administrator asks, who alone says who
--- is told of what. Returns how many of each.
+-- Takes the address of one who is no administrator from what belongs to others, up to so many of each: of these messages, which
+-- the caller has locked, the assignee and the mails that told them of one, but for one of the staff; of notes and replies the
+-- author; and nobody is told of a branch or a subject at that address. That only where the primary administrator asks, who
+-- alone says who is told of what. Returns how many of each.
 create function private.remove_colleague(person text, until timestamptz, batch integer, locked uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8224,11 +8184,12 @@ end
 $$;
 
 -- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
--- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the work
--- of an administrator stay, the mails to one of the staff (is_staff), and who is told of a branch or a subject where the caller
--- is not the primary one. To begin asks for a proof: it destroys much that nothing brings back. Returns {"done", "numbers": what
--- was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or {"free_at"}: when the caller,
--- who began twenty erasures within a day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
+-- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the
+-- work of an administrator stay, the mails to one of the staff (is_staff), and who is told of a branch or a subject where the
+-- caller is not the primary one. To begin asks for a proof: it destroys much that nothing brings back. Returns {"done",
+-- "numbers": what was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or
+-- {"free_at"}: when the caller, who began twenty erasures within a day, may begin the next; nothing is erased then. A message
+-- that comes meanwhile stays.
 create function public.erase_person(erasure_id uuid, address text, until timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8345,8 +8306,8 @@ grant execute on function public.erase_person(uuid, text, timestamp with time zo
 
 -- Retention: how long what is held about people is kept, and its removal when that time is over.
 
--- How long what is held is kept: the unit of the time, how much of it there is unless the company sets another, and the
--- bounds. The privacy policy says the same (app/company/retention.ts).
+-- How long what is held is kept: the unit of the time, how much of it there is unless the company sets another, and the bounds.
+-- The privacy policy says the same (app/company/retention.ts).
 create function private.retention_rules() returns table (name text, unit text, usual integer, lowest integer, highest integer)
 language sql immutable set search_path = '' as $$
   values
@@ -8369,8 +8330,8 @@ language sql stable security definer set search_path = '' as $$
   select private.retention_period(wanted) * ('1 ' || unit)::interval from private.retention_rules() where name = wanted
 $$;
 
--- Nothing is removed by these rules for a week after they came, and after a time was made shorter: until then everybody can
--- see in the panel what will go.
+-- Nothing is removed by these rules for a week after they came, and after a time was made shorter: until then everybody can see
+-- in the panel what will go.
 create function private.removal_from() returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(max(value::timestamptz), '-infinity') from private.settings where key = 'removal_from'
@@ -8384,8 +8345,8 @@ language sql stable security definer set search_path = '' as $$
   select case when private.removal_from() <= now() then now() - private.kept_for(wanted) else '-infinity' end
 $$;
 
--- The query for what is kept for that time and began until $1: its id, and from when its time is counted; in the order of an index,
--- so that a batch reads its own rows and not all of a million.
+-- The query for what is kept for that time and began until $1: its id, and from when its time is counted; in the order of an
+-- index, so that a batch reads its own rows and not all of a million.
 create function private.query_of_kept(wanted text) returns text
 language sql immutable set search_path = '' as $$
   select case wanted
@@ -8411,8 +8372,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Removes up to batch_size of each kind of what has had its time, and what is kept of erasures for three years. Returns
--- whether there may be more.
+-- Removes up to batch_size of each kind of what has had its time, and what is kept of erasures for three years. Returns whether
+-- there may be more.
 create function public.remove_outdated_data(batch_size integer default 500) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8560,7 +8521,6 @@ create table private.policy_reports (
 create index policy_reports_last on private.policy_reports (last_at);
 
 alter table private.policy_reports enable row level security;
-
 create trigger keep_identity before update on private.policy_reports
   for each row execute function private.forbid_column_change('directive', 'blocked', 'page', 'source', 'first_at');
 create trigger forbid_truncate before truncate on private.policy_reports
@@ -8608,8 +8568,8 @@ grant execute on function public.remove_outdated_policy_reports() to service_rol
 -- Where a hosted Supabase has Realtime and a storage: the announcement of changed pages, and the buckets of pictures and
 -- photographs. The embedded server listens to the database, and stores files in a folder.
 
--- Trigger function: the same by Realtime, for a server that cannot listen to a hosted database. The topic is private
--- and has no policy: only the secret key can subscribe, and only the database can send. The message has no content.
+-- Trigger function: the same by Realtime, for a server that cannot listen to a hosted database. The topic is private and has no
+-- policy: only the secret key can subscribe, and only the database can send. The message has no content.
 create function private.broadcast_content_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -9021,7 +8981,6 @@ create trigger reopen_submission after update of refused_at on private.outbox fo
 create trigger note_reply_mail after update of refused_at on private.outbox for each row when (new.kind = 'reply' and (old.refused_at is null) <> (new.refused_at is null)) execute function private.note_reply_mail()
 create trigger keep_identity before update on public.reply_templates for each row execute function private.forbid_column_change('id', 'created_at')
 create trigger forbid_truncate before truncate on public.reply_templates for each statement execute function private.forbid_truncate()
-create trigger note_change after insert or delete or update on public.reply_templates for each row execute function private.note_change()
 create trigger count_removed_row after delete on public.reply_templates for each row execute function private.count_removed_row()
 create trigger clean_texts before insert or update of title, subject, body on public.reply_templates for each row execute function private.clean_texts('title line', 'subject line', 'body lines')
 create trigger one_row_changed after update on public.reply_templates referencing new table as changed for each statement execute function private.require_one_row()
@@ -9032,6 +8991,7 @@ create policy "Administrators add templates of replies" on public.reply_template
 create policy "Administrators change templates of replies" on public.reply_templates for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))
 create policy "Administrators delete templates of replies" on public.reply_templates for delete to authenticated using ((select private.is_admin()))
 create trigger stamp before insert or update on public.reply_templates for each row execute function private.stamp_template()
+create trigger note_change after insert or delete or update on public.reply_templates for each row execute function private.note_change()
 create trigger require_plain_address before insert or update of email on public.message_routes for each row execute function private.require_plain_address()
 create trigger keep_identity before update on public.message_routes for each row execute function private.forbid_column_change('id', 'kind', 'key')
 create trigger forbid_truncate before truncate on public.message_routes for each statement execute function private.forbid_truncate()

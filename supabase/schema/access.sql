@@ -1,5 +1,5 @@
--- Access: what each role of the API may do in the schemas public and private, and what nobody may do. The API exposes
--- the schema public alone. Row level security, in the file of each table, says which rows. The lists private.grants() and
+-- Access: what each role of the API may do in the schemas public and private, and what nobody may do. The API exposes the
+-- schema public alone. Row level security, in the file of each table, says which rows. The lists private.grants() and
 -- private.guards() are made of all files of this folder (scripts/schema.ts). Of private, a function is granted that policies,
 -- checks and computed columns call with the rights of who reads or writes the row.
 
@@ -8,18 +8,18 @@ create schema private;
 grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Nothing is granted in advance, whatever the API or the project says. A function PostgreSQL lets everybody execute
--- until private.correct_grants() is called.
+-- Nothing is granted in advance, whatever the API or the project says. A function PostgreSQL lets everybody execute until
+-- private.correct_grants() is called.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges in schema private revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema private revoke all on sequences from anon, authenticated, service_role;
 
--- Returns the statements that make the grants what private.grants() says; none where they are. In the schema public
--- only objects that are named there are looked at: a project may have tables of its own. What another role has granted
--- the owner cannot revoke; it goes with that role's right to grant it. To compile the query takes PostgreSQL 15 over a
--- second; to run it, milliseconds.
+-- Returns the statements that make the grants what private.grants() says; none where they are. In the schema public only
+-- objects that are named there are looked at: a project may have tables of its own. What another role has granted the owner
+-- cannot revoke; it goes with that role's right to grant it. To compile the query takes PostgreSQL 15 over a second; to run it,
+-- milliseconds.
 create function public.grant_corrections() returns setof text
 language sql stable security definer set search_path = '' set jit = off as $$
   with wanted as (
@@ -96,9 +96,10 @@ begin
 end
 $$;
 
--- Returns what the schema has and the database lacks: tables and functions that private.grants() names, by their names;
--- row level security, triggers and policies, also when changed or switched off, by the statements that bring them back. A policy that was added to a table of ours is told by the statement that drops it. What belongs to
--- Realtime and to storage counts where these are.
+-- Returns what the schema has and the database lacks: tables and functions that private.grants() names, by their names; row
+-- level security, triggers and policies, also when changed or switched off, by the statements that bring them back. A policy
+-- that was added to a table of ours is told by the statement that drops it. What belongs to Realtime and to storage counts
+-- where these are.
 create function public.missing_objects() returns setof text
 language sql stable security definer set search_path = '' set jit = off as $$
   with tables as (
@@ -162,8 +163,7 @@ begin
 end
 $$;
 
--- Trigger function: raises 42501 when anyone but the table's owner truncates it. Row level security does not apply to
--- TRUNCATE.
+-- Trigger function: raises 42501 when anyone but the table's owner truncates it. Row level security does not apply to TRUNCATE.
 create function private.forbid_truncate() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -194,8 +194,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.applied_migrations() to service_role;
 
--- Returns why the database takes no writes: 'read-only' on a standby or where a provider has locked it, 'disk-full';
--- null where it takes them. Writes only a temporary file, which needs no row and leaves nothing.
+-- Returns why the database takes no writes: 'read-only' on a standby or where a provider has locked it, 'disk-full'; null where
+-- it takes them. Writes only a temporary file, which needs no row and leaves nothing.
 create function public.write_failure() returns text
 language plpgsql set search_path = '' set work_mem = '64kB' as $$
 begin

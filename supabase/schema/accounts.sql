@@ -1,7 +1,7 @@
 -- Accounts: what the auth server's tables of accounts may hold, whatever API changes them, and who chose a password.
 
--- registrations: the accounts that wait for their confirmation, each with the hash of a secret that only the browser
--- has in which it was registered.
+-- registrations: the accounts that wait for their confirmation, each with the hash of a secret that only the browser has in
+-- which it was registered.
 create table private.registrations (
   account uuid primary key,
   fingerprint text not null check (length(fingerprint) = 64),
@@ -9,14 +9,13 @@ create table private.registrations (
 );
 
 alter table private.registrations enable row level security;
-
 create trigger keep_identity before update on private.registrations
   for each row execute function private.forbid_column_change('account', 'fingerprint');
 create trigger forbid_truncate before truncate on private.registrations
   for each statement execute function private.forbid_truncate();
 
--- Trigger function: refuses another address for an account. Rights belong to the address: an account with a new one
--- would give its password and sessions somebody else's rights.
+-- Trigger function: refuses another address for an account. Rights belong to the address: an account with a new one would give
+-- its password and sessions somebody else's rights.
 create function private.forbid_address_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -24,8 +23,7 @@ begin
 end
 $$;
 create trigger keep_address before update on auth.users
-  for each row when (new.email is distinct from old.email)
-  execute function private.forbid_address_change();
+  for each row when (new.email is distinct from old.email) execute function private.forbid_address_change();
 
 -- Returns the user metadata as an object. The embedded auth server stores it as a JSON string.
 create function private.told_facts(given jsonb) returns jsonb
@@ -45,9 +43,9 @@ language sql immutable set search_path = '' as $$
   where key in ('sub', 'email', 'email_verified', 'phone_verified')
 $$;
 
--- Trigger function: removes what people say about themselves when they register. The fingerprint of a registration is
--- stored in its own table, and the language of the panel stays with the account, where the auth server's own mails and
--- every session find it.
+-- Trigger function: removes what people say about themselves when they register. The fingerprint of a registration is stored in
+-- its own table, and the language of the panel stays with the account, where the auth server's own mails and every session find
+-- it.
 create function private.drop_account_data() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -86,8 +84,8 @@ end
 $$;
 create trigger forget_registration after delete on auth.users for each row execute function private.forget_registration();
 
--- Notes that a confirmation link and the secret of a browser belong to one registration: the owner of the mailbox is
--- who chose the password.
+-- Notes that a confirmation link and the secret of a browser belong to one registration: the owner of the mailbox is who chose
+-- the password.
 create function public.prove_registration(link text, given text) returns void
 language sql security definer set search_path = '' as $$
   update private.registrations set proven = true
@@ -97,9 +95,9 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.prove_registration(text, text) to service_role;
 
--- Trigger function: a confirmed account loses the password that it was registered with, unless the registration is
--- proven: anybody can register an address. The mailed link opens a session in which the owner sets a password. An
--- account that was never sent a link was made and confirmed by an administrator of the project: it keeps its password.
+-- Trigger function: a confirmed account loses the password that it was registered with, unless the registration is proven:
+-- anybody can register an address. The mailed link opens a session in which the owner sets a password. An account that was
+-- never sent a link was made and confirmed by an administrator of the project: it keeps its password.
 create function private.void_unproven_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,8 +120,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.has_password() to authenticated;
 
--- Whether signing in with an address, given in lower case, compares a password. The embedded auth server does so only
--- for a confirmed account that has one; the server hides the difference in time.
+-- Whether signing in with an address, given in lower case, compares a password. The embedded auth server does so only for a
+-- confirmed account that has one; the server hides the difference in time.
 create function public.compares_password(address text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

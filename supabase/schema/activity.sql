@@ -1,13 +1,13 @@
--- Activity: who of the staff did what, when and to what. It is written in the transaction that does it, never changed, and
--- kept for two years.
+-- Activity: who of the staff did what, when and to what. It is written in the transaction that does it, never changed, and kept
+-- for two years.
 
 -- actor is null where the server did it. The address is kept as text, since an account may go; only the staff's: of a visitor's
 -- message or subscription the row has the id alone. title says what the subject is called, title_pl in Polish where that has a
 -- name of its own; detail a message's new status or outcome or the colleague who has or had it, the moment for which a draft is
--- scheduled, why an issue that was due is 'unsent', what a category was renamed to or merged into, how often something was tried
--- within an hour by then, how many sessions ended, or with what somebody signed in, whose browser is the title. 'discarded' are
--- changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted' has the texts of an earlier version
--- again.
+-- scheduled, why an issue that was due is 'unsent', what a category was renamed to or merged into, how often something was
+-- tried within an hour by then, how many sessions ended, or with what somebody signed in, whose browser is the title.
+-- 'discarded' are changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted' has the texts of
+-- an earlier version again.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
@@ -39,7 +39,6 @@ create index activity_of_message on private.activity (subject, created_at) where
 create index activity_of_person on private.activity (lower(actor_email));
 
 alter table private.activity enable row level security;
-
 create trigger keep_identity before update on private.activity
   for each row execute function private.forbid_column_change(
     'id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title', 'title_pl', 'detail'
@@ -89,8 +88,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Trigger function: notes a change of a table by its name. Subscribers who leave, and links whose time is over, are not
--- the staff's doing. Of what is removed with much else (app.removing) its remover says how much.
+-- Trigger function: notes a change of a table by its name. Subscribers who leave, and links whose time is over, are not the
+-- staff's doing. Of what is removed with much else (app.removing) its remover says how much.
 create function private.note_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -152,9 +151,9 @@ begin
 end
 $$;
 
--- For administrators: one page of what was done, of a kind or of 'all', by somebody whose address or to something whose
--- title or detail contains each of the words. Returns what find_page does, with "activity" instead of ids; a draft's subject
--- is the post that it became.
+-- For administrators: one page of what was done, of a kind or of 'all', by somebody whose address or to something whose title
+-- or detail contains each of the words. Returns what find_page does, with "activity" instead of ids; a draft's subject is the
+-- post that it became.
 create function public.list_activity(
   words text default '', chosen text default 'all', before text default null, after text default null,
   page_size integer default 25

@@ -1,9 +1,9 @@
 -- E-mail addresses: what one is, the one form in which they are stored and compared, and what else leads to somebody.
 
--- Trigger function: raises 23514 when a row's e-mail is not one bare address (no name, list, quotes, spaces or line
--- breaks, no dot at an end of a part), when it or a part of it is longer than mail allows, when its domain has no dot
--- or ends in a number, or when it has invisible or decomposed characters: two addresses that look the same would be
--- two people. The embedded API knows the code by the words of a check constraint.
+-- Trigger function: raises 23514 when a row's e-mail is not one bare address (no name, list, quotes, spaces or line breaks, no
+-- dot at an end of a part), when it or a part of it is longer than mail allows, when its domain has no dot or ends in a number,
+-- or when it has invisible or decomposed characters: two addresses that look the same would be two people. The embedded API
+-- knows the code by the words of a check constraint.
 create function private.require_plain_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -100,8 +100,8 @@ language sql immutable strict set search_path = '' as $$
   end
 $$;
 
--- An address as it was meant, in one form: without what nobody sees in it and the spaces around it, composed (NFC). The forms do
--- the same (normalizeAddress).
+-- An address as it was meant, in one form: without what nobody sees in it and the spaces around it, composed (NFC). The forms
+-- do the same (normalizeAddress).
 create function private.typed_address(given text) returns text
 language sql immutable strict set search_path = '' as $$
   select private.in_one_form(normalize(
@@ -139,9 +139,9 @@ language sql immutable strict set search_path = '' as $$
   ) as parts
 $$;
 
--- Whether a text names a way to somebody: a link, the name of a site, an e-mail address, an address of the network or a telephone
--- number, also with other marks between its digits and in the digits of other scripts. Days and prices are no telephone numbers.
--- The panel says so before (app/lib/names-contact.ts).
+-- Whether a text names a way to somebody: a link, the name of a site, an e-mail address, an address of the network or a
+-- telephone number, also with other marks between its digits and in the digits of other scripts. Days and prices are no
+-- telephone numbers. The panel says so before (app/lib/names-contact.ts).
 create function private.names_contact(given text) returns boolean
 language sql immutable strict set search_path = '' as $$
   select text ~ '@|:?[\\/]{2}|:[\\/]|www\.|[[:alnum:]]\s*\.[[:alpha:]]{2}'

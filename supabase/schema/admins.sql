@@ -61,7 +61,6 @@ create unique index admin_users_email_key on public.admin_users (lower(email));
 
 alter table public.admin_users enable row level security;
 grant select, insert, update, delete on public.admin_users to authenticated, service_role;
-
 create trigger require_plain_address before insert or update of email on public.admin_users
   for each row execute function private.require_plain_address();
 create trigger keep_identity before update on public.admin_users
@@ -84,13 +83,12 @@ create policy "Administrators see the list of administrators" on public.admin_us
 create policy "The primary administrator adds administrators" on public.admin_users for insert to authenticated
   with check ((select private.is_primary_admin()));
 create policy "The primary administrator changes roles" on public.admin_users for update to authenticated
-  using ((select private.is_primary_admin()))
-  with check ((select private.is_primary_admin()));
+  using ((select private.is_primary_admin())) with check ((select private.is_primary_admin()));
 create policy "The primary administrator removes anyone but themselves" on public.admin_users for delete to authenticated
   using ((select private.is_primary_admin()) and lower(email) is distinct from (select private.confirmed_email()));
 
--- Writes one setting. A new primary administrator is listed; the row that the previous one had because of the setting
--- is removed, since every row gives rights. Rows that a person added stay.
+-- Writes one setting. A new primary administrator is listed; the row that the previous one had because of the setting is
+-- removed, since every row gives rights. Rows that a person added stay.
 create function public.write_setting(setting_key text, setting_value text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -113,9 +111,9 @@ end
 $$;
 grant execute on function public.write_setting(text, text) to service_role;
 
--- Trigger function: makes a mail due for an administrator whom the primary one has added; rows that the server writes
--- announce nothing. Raises 23514 where the hour of whoever adds one is used up. At most 20 leave in an hour for all addresses
--- together; the others wait. created_at is the time at which a mail is due.
+-- Trigger function: makes a mail due for an administrator whom the primary one has added; rows that the server writes announce
+-- nothing. Raises 23514 where the hour of whoever adds one is used up. At most 20 leave in an hour for all addresses together;
+-- the others wait. created_at is the time at which a mail is due.
 create function private.announce_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Bodies of posts: the one spelling in which they are kept, and how many elements, headings and elements within one another
--- one may have. What reads markup takes time that grows with the square of these.
+-- Bodies of posts: the one spelling in which they are kept, and how many elements, headings and elements within one another one
+-- may have. What reads markup takes time that grows with the square of these.
 
 -- A body in the one spelling in which bodies are kept, without what nobody sees; with the numbers that lists may have since
 -- then, 'value' and 'type'.
@@ -64,10 +64,10 @@ language sql immutable set search_path = '' as $$
   from regexp_replace(html, '<!--.*?(-->|$)', '', 'g') as shown
 $$;
 
--- The excess of a body: 'elements', 'depth' or 'headings'; null within the bounds of app/content/body-bounds.ts. It is read once,
--- by the rules of htmlparser2. Where these depend on what is around, 'depth' is found: in a drawing for markup in what is text
--- elsewhere, and for an end tag of what the drawing stands in. The text of a frame is a document of its own in the frame, and so
--- are those of eight frames within one another: sanitize-html reads no more.
+-- The excess of a body: 'elements', 'depth' or 'headings'; null within the bounds of app/content/body-bounds.ts. It is read
+-- once, by the rules of htmlparser2. Where these depend on what is around, 'depth' is found: in a drawing for markup in what is
+-- text elsewhere, and for an end tag of what the drawing stands in. The text of a frame is a document of its own in the frame,
+-- and so are those of eight frames within one another: sanitize-html reads no more.
 create function private.body_excess(html text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare

@@ -1,9 +1,9 @@
 -- Budgets: what mails people outside and what removes for good is counted, so that a stolen session does little of it.
 
--- The acts of a day that are counted: mails to people outside, removals for good, and the mails about accounts that visitors ask
--- for, which are registrations and recoveries. actor is null for a visitor; mailbox is the keyed hash of the mailbox that a mail
--- goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as one address of a file. created_at is
--- the time at which a mail is due. A row stays when what it counts is removed.
+-- The acts of a day that are counted: mails to people outside, removals for good, and the mails about accounts that visitors
+-- ask for, which are registrations and recoveries. actor is null for a visitor; mailbox is the keyed hash of the mailbox that a
+-- mail goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as one address of a file.
+-- created_at is the time at which a mail is due. A row stays when what it counts is removed.
 create table private.counted_acts (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('mail', 'removal', 'registration', 'recovery')),
@@ -19,7 +19,6 @@ create index counted_acts_of_mailbox on private.counted_acts (mailbox, created_a
 create index counted_acts_outdated on private.counted_acts (created_at);
 
 alter table private.counted_acts enable row level security;
-
 create trigger keep_identity before update on private.counted_acts
   for each row execute function private.forbid_column_change('id', 'kind', 'actor', 'mailbox', 'asks', 'of_file', 'created_at');
 create trigger forbid_truncate before truncate on private.counted_acts
@@ -44,8 +43,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Counts one mail at the command of the caller or, without one, of a visitor; without an address it goes to the caller. Returns
--- null, or why it may not be made due: 'tooMany' where as many of the caller's as mails_an_hour says would be due within one hour,
--- past or to come; 'mailboxFull' where mailbox_takes says no. Whoever asks at the same time waits here, and then sees this one.
+-- null, or why it may not be made due: 'tooMany' where as many of the caller's as mails_an_hour says would be due within one
+-- hour, past or to come; 'mailboxFull' where mailbox_takes says no. Whoever asks at the same time waits here, and then sees
+-- this one.
 create function private.count_mail(address text, is_asked boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -75,9 +75,9 @@ begin
 end
 $$;
 
--- Counts one mail to an account that a visitor asks for, and tells whether it may be sent: a hundred registrations and confirmations
--- an hour for the whole site, and as many recoveries; but a recovery of a confirmed account always. Whether there is an account
--- changes nothing of what is counted.
+-- Counts one mail to an account that a visitor asks for, and tells whether it may be sent: a hundred registrations and
+-- confirmations an hour for the whole site, and as many recoveries; but a recovery of a confirmed account always. Whether there
+-- is an account changes nothing of what is counted.
 create function public.count_account_mail(address text, is_recovery boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

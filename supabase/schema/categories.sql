@@ -57,8 +57,7 @@ create policy "Anyone reads the names of categories" on public.category_labels f
 create policy "Administrators name categories" on public.category_labels for insert to authenticated
   with check ((select private.is_admin()));
 create policy "Administrators rename categories" on public.category_labels for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+  using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Administrators delete categories that are not used" on public.category_labels for delete to authenticated
   using (
     (select private.is_admin())
@@ -76,8 +75,8 @@ end
 $$;
 create trigger stamp before update on public.category_labels for each row execute function private.stamp_label();
 
--- Makes the label of a category that has neither posts nor a label. Where another category has one of the names, there is
--- none, and the category is shown by its key. A look that is not given is that of app/content/category-look.ts (defaultLook).
+-- Makes the label of a category that has neither posts nor a label. Where another category has one of the names, there is none,
+-- and the category is shown by its key. A look that is not given is that of app/content/category-look.ts (defaultLook).
 create function private.label_category(new_key text, given jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -99,9 +98,9 @@ begin
 end
 $$;
 
--- For administrators: gives the posts and drafts of a category another one and removes its name, also in what can be
--- restored. The states of the history keep the category that they had, and what it has become. Drafts of changes to these posts
--- go on from the version that this makes. False where the other one is gone.
+-- For administrators: gives the posts and drafts of a category another one and removes its name, also in what can be restored.
+-- The states of the history keep the category that they had, and what it has become. Drafts of changes to these posts go on
+-- from the version that this makes. False where the other one is gone.
 create function public.merge_categories(merged text, remaining text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -5,11 +5,12 @@
 -- base_version is the version of the post that the changes began from. updated_by is the email address of an administrator;
 -- written_by that of whose words they are, which merging a category or replacing a picture leaves. A draft with publish_at is
 -- published by the first server that finds it due; publish_error says why that was not possible: 'incomplete', 'changed' (the
--- post, since the changes began), 'deleted' (the post), 'slug' (none that a post may have), 'taken' (the slug), 'trash' (the slug
--- is that of a deleted post), or 'invalid' (a text that the database does not take). slug is the id that a new post is to get, as
--- it was typed; empty for one from the English title. date is the post's; null for the moment of publishing. new_category: what
--- the category is to be called and how it looks, if it has no label when the draft is published; what is empty comes from the
--- category. by_hand: its author pressed a button to save it, which the history keeps as a state of its own.
+-- post, since the changes began), 'deleted' (the post), 'slug' (none that a post may have), 'taken' (the slug), 'trash' (the
+-- slug is that of a deleted post), or 'invalid' (a text that the database does not take). slug is the id that a new post is to
+-- get, as it was typed; empty for one from the English title. date is the post's; null for the moment of publishing.
+-- new_category: what the category is to be called and how it looks, if it has no label when the draft is published; what is
+-- empty comes from the category. by_hand: its author pressed a button to save it, which the history keeps as a state of its
+-- own.
 create table public.post_drafts (
   id uuid primary key default gen_random_uuid(),
   post_id text unique check (post_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(post_id) <= 90),
@@ -46,7 +47,6 @@ create index post_drafts_slug on public.post_drafts (slug);
 
 alter table public.post_drafts enable row level security;
 grant select, insert, update, delete on public.post_drafts to authenticated, service_role;
-
 create trigger keep_identity before update on public.post_drafts
   for each row execute function private.forbid_column_change('id', 'post_id');
 create trigger spell_bodies before insert or update of content on public.post_drafts
@@ -69,8 +69,7 @@ create policy "Administrators read drafts" on public.post_drafts for select to a
 create policy "Administrators begin drafts" on public.post_drafts for insert to authenticated
   with check ((select private.is_admin()));
 create policy "Administrators write drafts" on public.post_drafts for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+  using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Administrators discard drafts" on public.post_drafts for delete to authenticated
   using ((select private.is_admin()));
 
@@ -131,7 +130,8 @@ create trigger require_changed_post before insert or update on public.post_draft
   for each row execute function private.require_changed_post();
 
 -- Trigger function: raises 23514 when somebody schedules a draft for a moment that is over ("publish_at_is_to_come"), or at the
--- slug of a post in the trash ("id_is_not_in_trash"). A minute's grace: what was to come when it was chosen is published at once.
+-- slug of a post in the trash ("id_is_not_in_trash"). A minute's grace: what was to come when it was chosen is published at
+-- once.
 create function private.require_schedule() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 -- Erasures: what removes all that is held about an address, and what shows that it was removed.
 
--- Erasures: what shows that an address was erased, by its keyed hash, and when, by whom and how much. until: what came later
--- is not meant.
+-- Erasures: what shows that an address was erased, by its keyed hash, and when, by whom and how much. until: what came later is
+-- not meant.
 create table private.erasures (
   id uuid primary key,
   address_hash text not null check (length(address_hash) = 64),
@@ -16,7 +16,6 @@ create index erasures_of_address on private.erasures (address_hash);
 create index erasures_begun on private.erasures (begun_at);
 
 alter table private.erasures enable row level security;
-
 create trigger keep_identity before update on private.erasures
   for each row execute function private.forbid_column_change('id', 'address_hash', 'until', 'erased_by', 'begun_at');
 create trigger forbid_truncate before truncate on private.erasures for each statement execute function private.forbid_truncate();
@@ -35,7 +34,6 @@ create table private.erased_consents (
 create index erased_consents_of_erasure on private.erased_consents (erasure_id);
 
 alter table private.erased_consents enable row level security;
-
 create trigger keep_consent before update on private.erased_consents
   for each row execute function private.forbid_column_change(
     'id', 'erasure_id', 'kind', 'wording_version', 'language', 'given_at'
@@ -43,8 +41,8 @@ create trigger keep_consent before update on private.erased_consents
 create trigger forbid_truncate before truncate on private.erased_consents
   for each statement execute function private.forbid_truncate();
 
--- Locks messages before they are removed, in the order of everybody who waits for several rows: the mails whose outcome
--- changes a message, then the messages, each in the order of their ids. Returns those that are still there.
+-- Locks messages before they are removed, in the order of everybody who waits for several rows: the mails whose outcome changes
+-- a message, then the messages, each in the order of their ids. Returns those that are still there.
 create function private.lock_messages(wanted uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -114,8 +112,8 @@ begin
 end
 $$;
 
--- Removes the account of a person with its sessions, what was tried with its address, and what the auth server's log says of it.
--- Returns how many there were.
+-- Removes the account of a person with its sessions, what was tried with its address, and what the auth server's log says of
+-- it. Returns how many there were.
 create function private.remove_account(person text, until timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -150,10 +148,10 @@ language sql immutable set search_path = '' as $$
   ) as summed
 $$;
 
--- Takes the address of one who is no administrator from what belongs to others, up to so many of each: of these messages, which the
--- caller has locked, the assignee and the mails that told them of one, but for one of the staff; of notes and replies the author;
--- and nobody is told of a branch or a subject at that address. That only where the primary administrator asks, who alone says who
--- is told of what. Returns how many of each.
+-- Takes the address of one who is no administrator from what belongs to others, up to so many of each: of these messages, which
+-- the caller has locked, the assignee and the mails that told them of one, but for one of the staff; of notes and replies the
+-- author; and nobody is told of a branch or a subject at that address. That only where the primary administrator asks, who
+-- alone says who is told of what. Returns how many of each.
 create function private.remove_colleague(person text, until timestamptz, batch integer, locked uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -187,11 +185,12 @@ end
 $$;
 
 -- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
--- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the work
--- of an administrator stay, the mails to one of the staff (is_staff), and who is told of a branch or a subject where the caller
--- is not the primary one. To begin asks for a proof: it destroys much that nothing brings back. Returns {"done", "numbers": what
--- was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or {"free_at"}: when the caller,
--- who began twenty erasures within a day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
+-- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the
+-- work of an administrator stay, the mails to one of the staff (is_staff), and who is told of a branch or a subject where the
+-- caller is not the primary one. To begin asks for a proof: it destroys much that nothing brings back. Returns {"done",
+-- "numbers": what was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or
+-- {"free_at"}: when the caller, who began twenty erasures within a day, may begin the next; nothing is erased then. A message
+-- that comes meanwhile stays.
 create function public.erase_person(erasure_id uuid, address text, until timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

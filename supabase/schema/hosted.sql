@@ -1,8 +1,8 @@
 -- Where a hosted Supabase has Realtime and a storage: the announcement of changed pages, and the buckets of pictures and
 -- photographs. The embedded server listens to the database, and stores files in a folder.
 
--- Trigger function: the same by Realtime, for a server that cannot listen to a hosted database. The topic is private
--- and has no policy: only the secret key can subscribe, and only the database can send. The message has no content.
+-- Trigger function: the same by Realtime, for a server that cannot listen to a hosted database. The topic is private and has no
+-- policy: only the secret key can subscribe, and only the database can send. The message has no content.
 create function private.broadcast_content_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

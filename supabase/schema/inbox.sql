@@ -1,6 +1,6 @@
 -- The inbox: how the staff lists, reads and changes messages. Of a message only its status and what the staff makes of it
--- change, until it is removed with all that belongs to it. The tables have no policy: these functions ask whether the caller
--- is an administrator.
+-- change, until it is removed with all that belongs to it. The tables have no policy: these functions ask whether the caller is
+-- an administrator.
 
 -- Each choice of the list has an index of what it lists and of nothing else, so that a flood of spam does not slow it.
 create index contact_submissions_inbox on public.contact_submissions (created_at desc, id desc) where status <> 'spam';
@@ -9,9 +9,8 @@ create index contact_submissions_held on public.contact_submissions (created_at 
   where has_held_mail and status <> 'spam';
 create index contact_submissions_undelivered on public.contact_submissions (created_at desc, id desc) where has_refused_mail;
 
--- Spam and all else are searched by two expressions, each with an index and statistics of its own: from statistics
--- over both, the planner would take a word common in spam for one common in the inbox, and read the whole inbox to
--- find none.
+-- Spam and all else are searched by two expressions, each with an index and statistics of its own: from statistics over both,
+-- the planner would take a word common in spam for one common in the inbox, and read the whole inbox to find none.
 create index contact_submissions_words on public.contact_submissions using gin ((
   case when status <> 'spam' then
     lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message)
@@ -40,9 +39,9 @@ create index contact_submissions_senders on public.contact_submissions (lower(em
 
 -- Each filter has an index in the order of the list, of one text that says both what is filtered and whether it is spam: from
 -- statistics of the two apart, the planner would take a metal common in spam for one common in the inbox, and read all
--- messages. Those without a metal, branch or outcome are in no index of it; statistics are kept apart there, because of
--- partial indexes the planner uses none. The empty assignee is nobody. Each index has what the other filters look at: several
--- together read entries of one, not the messages.
+-- messages. Those without a metal, branch or outcome are in no index of it; statistics are kept apart there, because of partial
+-- indexes the planner uses none. The empty assignee is nobody. Each index has what the other filters look at: several together
+-- read entries of one, not the messages.
 create index contact_submissions_of_subject on public.contact_submissions
   ((case status when 'spam' then 'spam ' else '' end || subject), created_at desc, id desc)
   include (status, subject, metal, branch, outcome, assignee);
@@ -74,14 +73,14 @@ create statistics public.contact_submissions_stats_with_outcome on ((case status
 create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;
 create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
 
--- One page of the chosen messages whose name, address, company or text contains each of the words, or whose reference number they
--- are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail about one,
--- or a reply to one, was refused for good). Of those, the ones with this subject, metal, branch, outcome and assignee ('' is
--- nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without three letters or
--- digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what find_page does,
--- with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the planner would take what is
--- filtered for spread evenly over it, and spam comes in waves. Nor are all entries of an index gathered, or workers started, to
--- count a thousand, but where words are looked for.
+-- One page of the chosen messages whose name, address, company or text contains each of the words, or whose reference number
+-- they are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail
+-- about one, or a reply to one, was refused for good). Of those, the ones with this subject, metal, branch, outcome and
+-- assignee ('' is nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without
+-- three letters or digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what
+-- find_page does, with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the planner
+-- would take what is filtered for spread evenly over it, and spam comes in waves. Nor are all entries of an index gathered, or
+-- workers started, to count a thousand, but where words are looked for.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
@@ -254,8 +253,8 @@ end
 $$;
 grant execute on function public.release_submission_mails(uuid) to authenticated;
 
--- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still arrives;
--- its outcome finds no row. Returns whether there was such a message. Raises what count_removal raises.
+-- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still
+-- arrives; its outcome finds no row. Returns whether there was such a message. Raises what count_removal raises.
 create function public.remove_contact_submission(submission_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -272,8 +271,8 @@ end
 $$;
 grant execute on function public.remove_contact_submission(uuid) to authenticated;
 
--- Notes with a message what its mails and those of the replies to it are waiting for. The message is locked before its mails are
--- read, so that of two changes at the same time the second sees the first.
+-- Notes with a message what its mails and those of the replies to it are waiting for. The message is locked before its mails
+-- are read, so that of two changes at the same time the second sees the first.
 create function private.note_mails(submission_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable

@@ -2,9 +2,9 @@
 -- reports, complaints of readers, and what lies in the mailbox for people.
 
 -- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage'. An attempt that failed is made
--- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails
--- were delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about is 'address' where the server says
--- that the address takes no mail: a refusal bounces the subscription, a last failure counts as a soft bounce. It is 'sender' where
+-- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails were
+-- delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about is 'address' where the server says that
+-- the address takes no mail: a refusal bounces the subscription, a last failure counts as a soft bounce. It is 'sender' where
 -- it refuses who sends. An attempt is noted once, and once the mail has been claimed again, nothing but a delivery, which takes
 -- back what the mail bounced before.
 create function public.finish_issue_mail(
@@ -74,10 +74,10 @@ end
 $$;
 grant execute on function public.finish_issue_mail(uuid, uuid, integer, text, text, text) to service_role;
 
--- Pauses an issue whose mails are refused so often that it cannot be the addresses: of the last 50, five at least and more
--- than were taken, or the last 20; or none was taken, no other is to be tried, and that were three, or one for who sends it
--- (blamed). The refused of the last 50 wait again, behind those that were not tried, and what they bounced is taken back;
--- so is what is refused until the issue goes on. One that the staff ended stays so. Left out are the addresses that were refused
+-- Pauses an issue whose mails are refused so often that it cannot be the addresses: of the last 50, five at least and more than
+-- were taken, or the last 20; or none was taken, no other is to be tried, and that were three, or one for who sends it
+-- (blamed). The refused of the last 50 wait again, behind those that were not tried, and what they bounced is taken back; so is
+-- what is refused until the issue goes on. One that the staff ended stays so. Left out are the addresses that were refused
 -- three times, because the staff has let the issue go on twice since it saw the first.
 create function private.pause_refused_issue(issue uuid, blamed boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -122,8 +122,8 @@ end
 $$;
 
 -- Notes a report that a mail of an issue could not be delivered after it was sent. severity: 'hard' bounces its subscription,
--- 'soft' counts as one of three in a row, 'other' says nothing of the address. Returns whether it was news: a mail that was
--- not sent to that subscription, or has a report already, changes nothing.
+-- 'soft' counts as one of three in a row, 'other' says nothing of the address. Returns whether it was news: a mail that was not
+-- sent to that subscription, or has a report already, changes nothing.
 create function public.note_delivery_report(issue uuid, subscription uuid, severity text, reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -144,8 +144,8 @@ $$;
 grant execute on function public.note_delivery_report(uuid, uuid, text, text) to service_role;
 
 -- Ends a subscription because its reader's mail service says that the reader complained, and notes with its words that it did.
--- because_of is the issue. Returns whether it was news: one that has left already changes nothing. The mail is locked before the
--- subscription, as where a mail ends.
+-- because_of is the issue. Returns whether it was news: one that has left already changes nothing. The mail is locked before
+-- the subscription, as where a mail ends.
 create function public.note_complaint(subscription uuid, reason text, because_of uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -165,8 +165,8 @@ end
 $$;
 grant execute on function public.note_complaint(uuid, text, uuid) to service_role;
 
--- The mailbox of bounces as the server saw it last: reports that it did not understand, when the oldest and
--- the newest came, letters of people, and automatic answers.
+-- The mailbox of bounces as the server saw it last: reports that it did not understand, when the oldest and the newest came,
+-- letters of people, and automatic answers.
 create table private.bounce_mailbox (
   is_only boolean primary key default true check (is_only),
   looked_at timestamptz not null,
@@ -178,7 +178,6 @@ create table private.bounce_mailbox (
 );
 
 alter table private.bounce_mailbox enable row level security;
-
 create trigger forbid_truncate before truncate on private.bounce_mailbox
   for each statement execute function private.forbid_truncate();
 
@@ -196,8 +195,8 @@ $$;
 grant execute on function public.note_bounce_mailbox(integer, integer, integer, timestamp with time zone, timestamp with time zone)
   to service_role;
 
--- For administrators: what lies in the mailbox of bounces for people, as the server saw it within a day. Null where nothing does,
--- and where no server looks.
+-- For administrators: what lies in the mailbox of bounces for people, as the server saw it within a day. Null where nothing
+-- does, and where no server looks.
 create function public.read_bounce_mailbox() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,10 +1,10 @@
 -- The mails of the newsletter's issues: how an issue is begun and steered, which mails are due, and how far it has come.
 
 -- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good, 'returned'
--- when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail was sent. noted
--- is the last attempt of which the outcome is known. failures are the attempts that count: an outage of the whole mail server
--- does not. settled_at: when it left 'waiting', or was last refused for who sends it, and waits. address_refusals: how often in a
--- row it ended because the address takes no mail; more than once only where the staff let a paused issue go on.
+-- when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail was sent.
+-- noted is the last attempt of which the outcome is known. failures are the attempts that count: an outage of the whole mail
+-- server does not. settled_at: when it left 'waiting', or was last refused for who sends it, and waits. address_refusals: how
+-- often in a row it ended because the address takes no mail; more than once only where the staff let a paused issue go on.
 -- soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue ended the
 -- subscription.
 create table private.newsletter_deliveries (
@@ -29,7 +29,6 @@ create index newsletter_deliveries_latest on private.newsletter_deliveries (issu
 create index newsletter_deliveries_of_subscription on private.newsletter_deliveries (subscription_id);
 
 alter table private.newsletter_deliveries enable row level security;
-
 create trigger keep_identity before update on private.newsletter_deliveries
   for each row execute function private.forbid_column_change('issue_id', 'subscription_id');
 create trigger forbid_truncate before truncate on private.newsletter_deliveries
@@ -83,8 +82,8 @@ $$;
 grant execute on function public.send_newsletter_issue(uuid, integer, boolean, timestamp with time zone) to authenticated;
 
 -- For administrators: pauses ('paused'), continues ('sending', also what waits for another attempt) or ends ('cancelled') what
--- is being sent; one of which no mail waits is 'sent' by its end. Returns the issue's state afterwards, null when there is none;
--- asked for what is not possible, nothing changes.
+-- is being sent; one of which no mail waits is 'sent' by its end. Returns the issue's state afterwards, null when there is
+-- none; asked for what is not possible, nothing changes.
 create function public.steer_newsletter_issue(issue_id uuid, wanted text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -199,10 +198,10 @@ end
 $$;
 
 -- Claims up to batch_size mails of the issue that was started first, for lease_seconds, and none while a mail is due for which
--- somebody waits: all but the confirmations that the staff asks for. rate is how many mails may leave in a second, by all servers,
--- whose turns the rate limit 'issues' counts; null for any number. Returns {"wait": milliseconds until the first may be sent,
--- "content": of the issue, "mails": each with subscription_id, recipient, language and attempts}, or null when no mail is
--- due. Those who have left or bounced meanwhile get none.
+-- somebody waits: all but the confirmations that the staff asks for. rate is how many mails may leave in a second, by all
+-- servers, whose turns the rate limit 'issues' counts; null for any number. Returns {"wait": milliseconds until the first may
+-- be sent, "content": of the issue, "mails": each with subscription_id, recipient, language and attempts}, or null when no mail
+-- is due. Those who have left or bounced meanwhile get none.
 create function public.claim_issue_mails(batch_size integer, lease_seconds integer, rate numeric) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

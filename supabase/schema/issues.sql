@@ -1,11 +1,11 @@
 -- The issues of the newsletter: what each says, whom it goes to, and what a test of it shows.
 
--- subject and words in both languages; words is plain text, with an empty line between paragraphs. posts are ids of
--- blog_posts in their order. segment: 'all' subscribers or those of one language. An issue is a 'draft' until it is
--- 'scheduled' or sent; one that is 'paused' or 'cancelled' keeps its mails that wait. problem says why the server scheduled
--- or sent no further: 'incomplete' (a subject or any content is missing), 'posts' (one is public no more), 'nobody' (no
--- subscribers), or 'refused' (private.pause_refused_issue says when). content is what is sent, fixed when sending begins: the
--- subject, the words and what a mail needs of the posts. updated_by is the address of an administrator.
+-- subject and words in both languages; words is plain text, with an empty line between paragraphs. posts are ids of blog_posts
+-- in their order. segment: 'all' subscribers or those of one language. An issue is a 'draft' until it is 'scheduled' or sent;
+-- one that is 'paused' or 'cancelled' keeps its mails that wait. problem says why the server scheduled or sent no further:
+-- 'incomplete' (a subject or any content is missing), 'posts' (one is public no more), 'nobody' (no subscribers), or 'refused'
+-- (private.pause_refused_issue says when). content is what is sent, fixed when sending begins: the subject, the words and what
+-- a mail needs of the posts. updated_by is the address of an administrator.
 create table public.newsletter_issues (
   id uuid primary key default gen_random_uuid(),
   subject jsonb not null
@@ -31,7 +31,6 @@ create index newsletter_issues_under_way on public.newsletter_issues (started_at
 
 alter table public.newsletter_issues enable row level security;
 grant select on public.newsletter_issues to authenticated;
-
 create trigger keep_identity before update on public.newsletter_issues
   for each row execute function private.forbid_column_change('id', 'created_at');
 create trigger forbid_truncate before truncate on public.newsletter_issues
@@ -70,8 +69,7 @@ $$;
 create trigger note_begin_and_end after insert or delete on public.newsletter_issues
   for each row execute function private.note_issue();
 create trigger note_state after update of state, send_at on public.newsletter_issues
-  for each row when (new.state <> old.state or new.send_at is distinct from old.send_at)
-  execute function private.note_issue();
+  for each row when (new.state <> old.state or new.send_at is distinct from old.send_at) execute function private.note_issue();
 
 -- Trigger function: counts an issue whose texts are overwritten, once for whoever goes on writing: what another one wrote, or
 -- what stood for an hour, is lost by the first save and not by those after it.
@@ -97,8 +95,8 @@ language sql stable security definer set search_path = '' as $$
   where active and confirmed_at is not null and bounced_at is null and (segment = 'all' or language = segment)
 $$;
 
--- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out. picture
--- is what is known of an uploaded picture, null of any other.
+-- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out. picture is
+-- what is known of an uploaded picture, null of any other.
 create function private.issue_content(issue public.newsletter_issues) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', issue.id, 'subject', issue.subject, 'words', issue.words, 'posts', coalesce((
@@ -133,10 +131,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For administrators: begins or changes an issue. base is the version that was read, 0 for a new one, whose id the caller
--- gives: repeated, it makes no second one. A scheduled issue stays scheduled. Returns {"saved": the issue},
--- {"conflict": the issue as it is, null when it is gone} where another has changed or sent it, or {"refused": what cannot be
--- as it is: 'subject' (too long, or of several lines), 'words' or 'posts' (too many), or 'segment' (none of the three)}.
--- Raises what count_removal raises.
+-- gives: repeated, it makes no second one. A scheduled issue stays scheduled. Returns {"saved": the issue}, {"conflict": the
+-- issue as it is, null when it is gone} where another has changed or sent it, or {"refused": what cannot be as it is: 'subject'
+-- (too long, or of several lines), 'words' or 'posts' (too many), or 'segment' (none of the three)}. Raises what count_removal
+-- raises.
 create function public.save_newsletter_issue(
   issue_id uuid, base integer, new_subject jsonb, new_words jsonb, new_posts text[], new_segment text
 ) returns jsonb
@@ -206,8 +204,8 @@ end
 $$;
 grant execute on function public.preview_newsletter_issue(uuid) to authenticated;
 
--- For administrators: makes a mail due to the caller's own address that shows the issue as it is now in that language.
--- Raises 23514 where count_mail says no.
+-- For administrators: makes a mail due to the caller's own address that shows the issue as it is now in that language. Raises
+-- 23514 where count_mail says no.
 create function public.send_newsletter_test(issue_id uuid, in_language text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -40,7 +40,6 @@ create table private.known_browsers (
 );
 
 alter table private.known_browsers enable row level security;
-
 create trigger keep_identity before update on private.known_browsers
   for each row execute function private.forbid_column_change('account', 'browser', 'system');
 create trigger forbid_truncate before truncate on private.known_browsers
@@ -56,8 +55,8 @@ $$;
 create trigger forget_browsers after delete on auth.users for each row execute function private.forget_browsers();
 
 -- Notes in which browser a session was opened, and tells the holder of one that is not known; never of the first of an account.
--- proven: whether a cookie has shown that the browser is known. Where there can be none, null, it is known by its name if
--- it was signed in with within 180 days, so that every session that stood in the last 90 days counts.
+-- proven: whether a cookie has shown that the browser is known. Where there can be none, null, it is known by its name if it
+-- was signed in with within 180 days, so that every session that stood in the last 90 days counts.
 create function private.see_browser(holder uuid, agent text, proven boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -105,12 +104,11 @@ $$;
 
 -- Supabase's own auth server, which connects as this role, notes the browser itself; nothing where the client says none.
 create trigger see_session after insert on auth.sessions
-  for each row when (new.user_agent is not null or session_user = 'supabase_auth_admin')
-  execute function private.see_session();
+  for each row when (new.user_agent is not null or session_user = 'supabase_auth_admin') execute function private.see_session();
 
 -- Removes the browsers that an account was not signed in with for 12 months, the tries that were counted more than seven days
--- ago, and the mails and removals that were counted more than a day ago; the privacy policy says the same. An account that had a
--- browser keeps a row without a name and without the day: its next sign-in is not its first, and is told of.
+-- ago, and the mails and removals that were counted more than a day ago; the privacy policy says the same. An account that had
+-- a browser keeps a row without a name and without the day: its next sign-in is not its first, and is told of.
 create function public.remove_outdated_browsers() returns void
 language plpgsql security definer set search_path = '' as $$
 begin

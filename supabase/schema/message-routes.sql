@@ -14,7 +14,6 @@ create index message_routes_of_address on public.message_routes (lower(email));
 
 alter table public.message_routes enable row level security;
 grant select on public.message_routes to authenticated;
-
 create trigger require_plain_address before insert or update of email on public.message_routes
   for each row execute function private.require_plain_address();
 create trigger keep_identity before update on public.message_routes
@@ -30,8 +29,8 @@ create trigger ask_proof before insert or update on public.message_routes for ea
 create policy "Administrators see who is told of what" on public.message_routes for select to authenticated
   using ((select private.is_admin()));
 
--- For the primary administrator: sets the addresses of some branches and subjects, given as {"branch": {"lodz": "a@huta.example"}},
--- all of them or, where one is refused, none. '' is no address.
+-- For the primary administrator: sets the addresses of some branches and subjects, given as {"branch": {"lodz":
+-- "a@huta.example"}}, all of them or, where one is refused, none. '' is no address.
 create function public.change_message_routes(routes jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -77,14 +76,14 @@ create table private.waiting_digests (
 );
 
 alter table private.waiting_digests enable row level security;
-
 create trigger keep_identity before update on private.waiting_digests
   for each row execute function private.forbid_column_change('id', 'day', 'arrived_before');
 create trigger forbid_truncate before truncate on private.waiting_digests
   for each statement execute function private.forbid_truncate();
 
--- Returns the messages without an answer that arrived before then and that an address is told of: all of them where it is of the
--- office, else those that it has as an administrator. One whose mails are held is among them: of it nobody has been told yet.
+-- Returns the messages without an answer that arrived before then and that an address is told of: all of them where it is of
+-- the office, else those that it has as an administrator. One whose mails are held is among them: of it nobody has been told
+-- yet.
 create function private.waiting_for(reader text, arrived_before timestamptz) returns setof public.contact_submissions
 language sql stable security definer set search_path = '' as $$
   select submission.* from public.contact_submissions as submission
@@ -96,8 +95,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Makes the mails of a day due, one for each address that is told of any message that arrived before the working day before
--- it, by the clocks of a time zone. Returns how many: none where it was called for that day, or a later one.
+-- Makes the mails of a day due, one for each address that is told of any message that arrived before the working day before it,
+-- by the clocks of a time zone. Returns how many: none where it was called for that day, or a later one.
 create function public.queue_waiting_mails(on_day date, working_day date, zone text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -133,9 +132,9 @@ end
 $$;
 grant execute on function public.queue_waiting_mails(date, date, text) to service_role;
 
--- Returns what the mail to an address tells of, as it is now: the thirty messages that have waited longest, and how many
--- there are; null when there is none, or that day is over. language is that of the address's account, if it has chosen one;
--- is_own: these are the address's own messages, others it is not told of.
+-- Returns what the mail to an address tells of, as it is now: the thirty messages that have waited longest, and how many there
+-- are; null when there is none, or that day is over. language is that of the address's account, if it has chosen one; is_own:
+-- these are the address's own messages, others it is not told of.
 create function private.told_waiting(told uuid, reader text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

@@ -1,5 +1,5 @@
--- The staff's work on messages: who answers one, what came of it, what colleagues note about it, and what is done with many
--- at once.
+-- The staff's work on messages: who answers one, what came of it, what colleagues note about it, and what is done with many at
+-- once.
 
 -- For colleagues. author is the address of the administrator who wrote the note, empty once that is erased.
 create table private.submission_notes (
@@ -14,7 +14,6 @@ create index submission_notes_of_message on private.submission_notes (submission
 create index submission_notes_of_author on private.submission_notes (author, created_at) where author <> '';
 
 alter table private.submission_notes enable row level security;
-
 create trigger keep_identity before update on private.submission_notes
   for each row execute function private.forbid_column_change('id', 'submission_id', 'note', 'created_at');
 create trigger keep_author before update of author on private.submission_notes
@@ -24,9 +23,9 @@ create trigger forbid_truncate before truncate on private.submission_notes
 create trigger clean_texts before insert or update of note on private.submission_notes
   for each row execute function private.clean_texts('note lines');
 
--- Trigger function: notes who has a message now, and makes a mail due to a colleague who got it from somebody else: one mail for
--- all messages of a change of many (app.assigning, its id). One who was told of a message within the hour is not told of it again,
--- and nobody gets more than fifty such mails an hour.
+-- Trigger function: notes who has a message now, and makes a mail due to a colleague who got it from somebody else: one mail
+-- for all messages of a change of many (app.assigning, its id). One who was told of a message within the hour is not told of it
+-- again, and nobody gets more than fifty such mails an hour.
 create function private.announce_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -138,8 +137,8 @@ end
 $$;
 grant execute on function public.assign_submission(uuid, text) to authenticated;
 
--- For administrators: says what came of a message; null takes that back. A message with an outcome is answered, whatever
--- it was. Returns whether there is one.
+-- For administrators: says what came of a message; null takes that back. A message with an outcome is answered, whatever it
+-- was. Returns whether there is one.
 create function public.set_submission_outcome(submission_id uuid, new_outcome text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

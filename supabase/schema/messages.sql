@@ -1,11 +1,10 @@
--- Messages of the contact form, as they are saved: with their consent, their suspicions and the mails that they make
--- due.
+-- Messages of the contact form, as they are saved: with their consent, their suspicions and the mails that they make due.
 
--- contact_submissions: written by save_contact_submission. has_held_mail and has_refused_mail say whether a mail of
--- the message waits for the staff or was refused for good; triggers of the outbox keep them. metal and branch are the site's
--- own names of them (app/company), which may change; an amount has a unit. assignee: the address of an administrator in lower
--- case, who may be none any more. spam_since: the time of spam is counted from then, so that none goes soon after it was marked
--- by mistake. status_before_spam: what it becomes again when it is restored.
+-- contact_submissions: written by save_contact_submission. has_held_mail and has_refused_mail say whether a mail of the message
+-- waits for the staff or was refused for good; triggers of the outbox keep them. metal and branch are the site's own names of
+-- them (app/company), which may change; an amount has a unit. assignee: the address of an administrator in lower case, who may
+-- be none any more. spam_since: the time of spam is counted from then, so that none goes soon after it was marked by mistake.
+-- status_before_spam: what it becomes again when it is restored.
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 2 and 200),
@@ -31,7 +30,6 @@ create table public.contact_submissions (
 
 alter table public.contact_submissions enable row level security;
 grant select, insert, update, delete on public.contact_submissions to service_role;
-
 create trigger require_plain_address before insert or update of email on public.contact_submissions
   for each row execute function private.require_plain_address();
 create trigger keep_identity before update on public.contact_submissions
@@ -57,7 +55,6 @@ create table private.contact_consents (
 );
 
 alter table private.contact_consents enable row level security;
-
 create trigger keep_consent before update on private.contact_consents
   for each row execute function private.forbid_column_change('submission_id', 'wording_version', 'language', 'given_at');
 create trigger forbid_truncate before truncate on private.contact_consents
@@ -70,7 +67,6 @@ create table private.contact_screenings (
 );
 
 alter table private.contact_screenings enable row level security;
-
 create trigger keep_identity before update on private.contact_screenings
   for each row execute function private.forbid_column_change('submission_id');
 create trigger forbid_truncate before truncate on private.contact_screenings
@@ -209,8 +205,8 @@ $$;
 grant execute on function public.save_contact_submission(uuid, text, text, text, text, text, text, text, text, text, text[], text, double precision, text, text, uuid, uuid[])
   to service_role;
 
--- Makes a message's acknowledgement due, unless its mailbox had one within an hour or the whole site sent 100: nobody
--- can use the form to fill a stranger's mailbox, nor to mail many strangers.
+-- Makes a message's acknowledgement due, unless its mailbox had one within an hour or the whole site sent 100: nobody can use
+-- the form to fill a stranger's mailbox, nor to mail many strangers.
 create function private.queue_acknowledgement(submission_id uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

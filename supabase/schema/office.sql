@@ -1,15 +1,14 @@
 -- The office: whom the site's mails to the staff reach, and that the removal of an administrator ends every way by which
 -- messages reached them.
 
--- former_staff: addresses of removed administrators to whose mailbox the setting notify_emails still sends. The setting is
--- the operator's, who is told of them at each start.
+-- former_staff: addresses of removed administrators to whose mailbox the setting notify_emails still sends. The setting is the
+-- operator's, who is told of them at each start.
 create table private.former_staff (
   email text primary key check (email = lower(email) and length(email) <= 254),
   created_at timestamptz not null default now()
 );
 
 alter table private.former_staff enable row level security;
-
 create trigger keep_identity before update on private.former_staff
   for each row execute function private.forbid_column_change('email', 'created_at');
 create trigger forbid_truncate before truncate on private.former_staff
@@ -34,8 +33,8 @@ language sql stable security definer set search_path = '' as $$
   where not is_former or not exists (select from told where not is_former)
 $$;
 
--- For the server, which warns of them: the addresses of notify_emails that get nothing any more, or would get nothing if
--- there were another.
+-- For the server, which warns of them: the addresses of notify_emails that get nothing any more, or would get nothing if there
+-- were another.
 create function public.former_staff_addresses() returns setof text
 language sql stable security definer set search_path = '' as $$
   select lower(address) from private.named_office() where is_former order by 1
@@ -43,9 +42,9 @@ $$;
 grant execute on function public.former_staff_addresses() to service_role;
 
 -- Trigger function: with an administrator goes every way by which messages reach them: the routes of branches and subjects, the
--- mails that wait, and the setting notify_emails, unless nobody else is in it; in whichever form their address has there, as long
--- as no other administrator has the mailbox. The mail that tells them so is sent. Of the mail that tells a new one the row stays
--- for a day without the address, to count in the hourly limit: adding and removing in turn sends no more mails.
+-- mails that wait, and the setting notify_emails, unless nobody else is in it; in whichever form their address has there, as
+-- long as no other administrator has the mailbox. The mail that tells them so is sent. Of the mail that tells a new one the row
+-- stays for a day without the address, to count in the hourly limit: adding and removing in turn sends no more mails.
 create function private.forget_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

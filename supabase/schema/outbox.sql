@@ -1,10 +1,10 @@
--- The outbox: one row per mail and recipient, written in the transaction that makes the mail due. Only the outbox
--- worker sends. It claims rows for a lease: the rows of a killed worker are due again when their lease ends.
+-- The outbox: one row per mail and recipient, written in the transaction that makes the mail due. Only the outbox worker sends.
+-- It claims rows for a lease: the rows of a killed worker are due again when their lease ends.
 
--- created_at is the time at which the mail was made or is to be due. outage: the last attempt failed because of the
--- mail server as a whole, not because of this mail. by_staff: a confirmation mail that an administrator asked for. It leaves
--- after those that visitors wait for, and is not counted among theirs. messages: of a mail that tells a colleague of several,
--- which ones. device: of a mail to the holder of an account, how the holder calls the device or the passkey that it is about.
+-- created_at is the time at which the mail was made or is to be due. outage: the last attempt failed because of the mail server
+-- as a whole, not because of this mail. by_staff: a confirmation mail that an administrator asked for. It leaves after those
+-- that visitors wait for, and is not counted among theirs. messages: of a mail that tells a colleague of several, which ones.
+-- device: of a mail to the holder of an account, how the holder calls the device or the passkey that it is about.
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in (
@@ -50,13 +50,12 @@ create index outbox_holders on private.outbox (recipient, kind, created_at) wher
 );
 
 alter table private.outbox enable row level security;
-
 create trigger keep_identity before update on private.outbox
   for each row execute function private.forbid_column_change('id', 'created_at');
 create trigger forbid_truncate before truncate on private.outbox for each statement execute function private.forbid_truncate();
 
--- Makes one mail due for every address of the office, and about a message for those of its branch and its
--- subject: one for each address, however often it is named.
+-- Makes one mail due for every address of the office, and about a message for those of its branch and its subject: one for each
+-- address, however often it is named.
 create function private.queue_notification(mail_kind text, mail_source_id uuid, mail_held boolean) returns void
 language sql security definer set search_path = '' as $$
   insert into private.outbox (kind, source_id, recipient, held)
@@ -131,11 +130,11 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.claim_mails(integer, integer) to service_role;
 
--- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage' (again after a growing
--- pause: 30 s, doubled with each attempt, at most one hour). A delivery ends the pauses after an outage, except for
--- mails that were tried 16 times (for ten hours, when nothing is delivered): a mail that itself breaks connections
--- keeps its pauses. Once the mail has been claimed again the outcome of the attempt before is that of nobody's lease, and
--- nothing is noted but a delivery, which stays true.
+-- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage' (again after a growing pause: 30 s,
+-- doubled with each attempt, at most one hour). A delivery ends the pauses after an outage, except for mails that were tried 16
+-- times (for ten hours, when nothing is delivered): a mail that itself breaks connections keeps its pauses. Once the mail has
+-- been claimed again the outcome of the attempt before is that of nobody's lease, and nothing is noted but a delivery, which
+-- stays true.
 create function public.finish_mail(mail_id uuid, attempt integer, outcome text, error text default null) returns void
 language sql security definer set search_path = '' as $$
   update private.outbox set
@@ -154,8 +153,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.finish_mail(uuid, integer, text, text) to service_role;
 
--- Returns how many mails have waited for over an hour, how many the mail server has refused for good, and how many of these told of
--- messages. A reply that was refused is the staff's to see with its message, as its address is a visitor's.
+-- Returns how many mails have waited for over an hour, how many the mail server has refused for good, and how many of these
+-- told of messages. A reply that was refused is the staff's to see with its message, as its address is a visitor's.
 create function public.overdue_mails() returns table (waiting integer, refused integer, messages integer)
 language sql stable security definer set search_path = '' as $$
   select

@@ -1,7 +1,8 @@
 -- Passkeys: where they are kept, which sessions of theirs are strong, and the mails about them.
 
--- Supabase's auth server has these tables; the embedded one does not, and is given them alike. Where they are ours, each passkey
--- must verify its user, by a fingerprint or a PIN; Supabase asks for that and takes less, so that there a passkey is one factor.
+-- Supabase's auth server has these tables; the embedded one does not, and is given them alike. Where they are ours, each
+-- passkey must verify its user, by a fingerprint or a PIN; Supabase asks for that and takes less, so that there a passkey is
+-- one factor.
 do $$
 declare
   are_ours constant boolean := to_regclass('auth.webauthn_credentials') is null;
@@ -62,7 +63,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Trigger function: a passkey that is added or removed is noted, and its holder is told, unless a function that removes all of
--- them (app.removing_factors) tells of that itself. A passkey gets its name only after it is added: the mail waits a moment for it.
+-- them (app.removing_factors) tells of that itself. A passkey gets its name only after it is added: the mail waits a moment for
+-- it.
 create function private.note_passkey() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -94,5 +96,4 @@ begin
 end
 $$;
 create trigger note_name after update of friendly_name on auth.webauthn_credentials
-  for each row when (new.friendly_name is distinct from old.friendly_name)
-  execute function private.note_passkey_name();
+  for each row when (new.friendly_name is distinct from old.friendly_name) execute function private.note_passkey_name();

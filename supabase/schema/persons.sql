@@ -33,8 +33,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For administrators: how much is held about an address ("numbers"), with the latest ten messages, the subscription, the
--- account, whether it is an administrator's, the language of the last consent, and earlier erasures. read_at is the moment
--- that erase_person is given. Of the staff, also who were it once: the messages that they have, what they wrote about those of
+-- account, whether it is an administrator's, the language of the last consent, and earlier erasures. read_at is the moment that
+-- erase_person is given. Of the staff, also who were it once: the messages that they have, what they wrote about those of
 -- others, and the branches and subjects of which they are told.
 create function public.read_person(address text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,4 @@
--- Photographs and documents that come with a message. Documents are PDF files, kept as they are and handled as
--- photographs are.
+-- Photographs and documents that come with a message. Documents are PDF files, kept as they are and handled as photographs are.
 
 -- The files lie in the server's folder or in a bucket, named by the id. form_id is the copy of the form with which one was
 -- sent; until a message takes it, it is nobody's, for a week at most. sha256 is of the file as it was sent, the size in pixels
@@ -27,7 +26,6 @@ create index lead_photographs_copies on private.lead_photographs (copy_of) where
 create index lead_photographs_sent on private.lead_photographs (created_at) include (bytes);
 
 alter table private.lead_photographs enable row level security;
-
 create trigger keep_identity before update on private.lead_photographs
   for each row execute function private.forbid_column_change(
     'id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of', 'document'
@@ -45,7 +43,6 @@ create table private.removed_photographs (
 create index removed_photographs_due on private.removed_photographs (due_at);
 
 alter table private.removed_photographs enable row level security;
-
 create trigger forbid_truncate before truncate on private.removed_photographs
   for each statement execute function private.forbid_truncate();
 create trigger keep_identity before update on private.removed_photographs
@@ -85,8 +82,8 @@ $$;
 create trigger name_shared_document before insert on private.lead_photographs
   for each row when (new.copy_of is not null and new.width is null) execute function private.name_shared_document();
 
--- The photographs and documents of a message by the names of their files, in the order in which they were sent: a photograph has
--- a width and a height, a document a name and its bytes.
+-- The photographs and documents of a message by the names of their files, in the order in which they were sent: a photograph
+-- has a width and a height, a document a name and its bytes.
 create function private.photographs_of(submission uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(

@@ -11,10 +11,10 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.pictures_in(jsonb, text) to authenticated, service_role;
 
--- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are null where
--- the upload is older than this table. created_by is the address of an administrator. The focal point is in parts of the width
--- and the height, from the left and the top. version counts what was said of it. busy_since: its files are being stored or
--- deleted, by one caller at a time; after a minute that is taken for broken off. claim: the id that this caller gave it.
+-- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are null
+-- where the upload is older than this table. created_by is the address of an administrator. The focal point is in parts of the
+-- width and the height, from the left and the top. version counts what was said of it. busy_since: its files are being stored
+-- or deleted, by one caller at a time; after a minute that is taken for broken off. claim: the id that this caller gave it.
 -- is_stored: all its files are there for certain.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
@@ -43,7 +43,6 @@ alter table public.pictures enable row level security;
 grant select on public.pictures to authenticated, service_role;
 grant update (description), update (focal_x), update (focal_y) on public.pictures to authenticated;
 grant insert, update on public.pictures to service_role;
-
 create trigger keep_identity before update on public.pictures
   for each row execute function private.forbid_column_change(
     'id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by'
@@ -62,11 +61,10 @@ create trigger one_row_changed after update on public.pictures
 
 create policy "Administrators see pictures" on public.pictures for select to authenticated using ((select private.is_admin()));
 create policy "Administrators describe pictures" on public.pictures for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+  using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- These say where a picture is used: nothing is counted or kept beside the posts. Without fastupdate, whose list of
--- pending rows each search would read.
+-- These say where a picture is used: nothing is counted or kept beside the posts. Without fastupdate, whose list of pending
+-- rows each search would read.
 create index blog_posts_pictures on public.blog_posts using gin (private.pictures_in(content, imageurl)) with (fastupdate = off);
 create index post_drafts_pictures on public.post_drafts using gin (private.pictures_in(content, imageurl))
   with (fastupdate = off);
@@ -135,8 +133,8 @@ create trigger require_pictures before insert or update of content, imageurl on 
 create trigger require_pictures before insert or update of content, imageurl on public.post_drafts
   for each row execute function private.require_pictures();
 
--- One page of the pictures whose name or descriptions contain each of the words. chosen is 'all' or 'unused'. Returns
--- what find_page does, with "pictures" instead of ids; each has "uses", 21 at most.
+-- One page of the pictures whose name or descriptions contain each of the words. chosen is 'all' or 'unused'. Returns what
+-- find_page does, with "pictures" instead of ids; each has "uses", 21 at most.
 create function public.list_pictures(
   words text default '', chosen text default 'all', before text default null, after text default null,
   page_size integer default 25
@@ -218,9 +216,8 @@ language sql immutable set search_path = '' as $$
   ) end
 $$;
 
--- Writes a picture into the posts and drafts that use the one with the hash: its address and size into the bodies, its
--- address as the post's own. A draft of changes goes on from the post as it is now. Returns how many
--- posts and drafts were changed.
+-- Writes a picture into the posts and drafts that use the one with the hash: its address and size into the bodies, its address
+-- as the post's own. A draft of changes goes on from the post as it is now. Returns how many posts and drafts were changed.
 create function private.write_picture(replaced text, picture public.pictures) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -259,9 +256,9 @@ begin
 end
 $$;
 
--- Puts one picture in the place of another wherever that is used, with its description where it has none, and its focal
--- point where the proportions are the same and it has none. Returns how many posts and drafts were changed, null where one of
--- the two is not there.
+-- Puts one picture in the place of another wherever that is used, with its description where it has none, and its focal point
+-- where the proportions are the same and it has none. Returns how many posts and drafts were changed, null where one of the two
+-- is not there.
 create function public.replace_picture(replaced text, replacement text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -314,7 +311,8 @@ $$;
 grant execute on function public.begin_upload(text, text, integer, integer, integer, uuid) to authenticated;
 
 -- Ends what begin_upload or remove_picture began with this claim. outcome is 'stored' where all files of the picture are there,
--- 'gone' where none is, with which it leaves the list unless it is used, and 'unsure' where neither is certain: it stays as it was.
+-- 'gone' where none is, with which it leaves the list unless it is used, and 'unsure' where neither is certain: it stays as it
+-- was.
 create function public.settle_picture(settled text, claim_id uuid, outcome text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -328,8 +326,8 @@ end
 $$;
 grant execute on function public.settle_picture(text, uuid, text) to authenticated;
 
--- Begins to remove a picture: its files go next, then settle_picture. Returns 'begun', 'used' where posts or drafts use it,
--- at whichever of its addresses, 'none' where it is not listed at this one, or 'busy'.
+-- Begins to remove a picture: its files go next, then settle_picture. Returns 'begun', 'used' where posts or drafts use it, at
+-- whichever of its addresses, 'none' where it is not listed at this one, or 'busy'.
 create function public.remove_picture(removed text, claim_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

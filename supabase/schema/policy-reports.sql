@@ -17,7 +17,6 @@ create table private.policy_reports (
 create index policy_reports_last on private.policy_reports (last_at);
 
 alter table private.policy_reports enable row level security;
-
 create trigger keep_identity before update on private.policy_reports
   for each row execute function private.forbid_column_change('directive', 'blocked', 'page', 'source', 'first_at');
 create trigger forbid_truncate before truncate on private.policy_reports

@@ -8,7 +8,6 @@ create table public.blog_categories (
 
 alter table public.blog_categories enable row level security;
 grant select on public.blog_categories to anon, authenticated, service_role;
-
 create trigger forbid_truncate before truncate on public.blog_categories
   for each statement execute function private.forbid_truncate();
 
@@ -22,8 +21,8 @@ language sql set search_path = '' as $$
   delete from public.blog_categories where category = counted and posts <= 0;
 $$;
 
--- Trigger functions: bring the numbers up to date with what a statement did. Every statement takes the categories in
--- the same order, so that no two deadlock.
+-- Trigger functions: bring the numbers up to date with what a statement did. Every statement takes the categories in the same
+-- order, so that no two deadlock.
 create function private.count_added_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -73,9 +72,8 @@ create trigger forget_categories after truncate on public.blog_posts
   for each statement execute function private.forget_categories();
 
 -- Finds the posts whose title or excerpt contains each of the words, in one language ('pl' or 'en'); every character is
--- literal. With a category only its posts. Returns {"found": how many there are, counted up to 600,
--- "isCapped": whether there are more, "posts": the page's posts without their bodies, newest first}; page_number
--- counts from 1.
+-- literal. With a category only its posts. Returns {"found": how many there are, counted up to 600, "isCapped": whether there
+-- are more, "posts": the page's posts without their bodies, newest first}; page_number counts from 1.
 create function public.search_posts(
   words text, search_language text, page_size integer, in_category text default null, page_number integer default 1
 ) returns jsonb

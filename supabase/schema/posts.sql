@@ -1,9 +1,9 @@
 -- Posts of the bilingual blog: their ids, versions, bounds, and the announcement of every change.
 
 -- content is HTML. search_title and search_description are for search engines and shared links, empty where the title or the
--- excerpt is shown. words_pl, words_en and words_panel are what is searched; a line end, which no search contains,
--- separates the texts. They are stored because a search for fewer than three letters uses no index and reads them all.
--- A creation that is repeated with its creation_key makes no second post.
+-- excerpt is shown. words_pl, words_en and words_panel are what is searched; a line end, which no search contains, separates
+-- the texts. They are stored because a search for fewer than three letters uses no index and reads them all. A creation that is
+-- repeated with its creation_key makes no second post.
 create table public.blog_posts (
   id text primary key default ''
     check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 90)
@@ -41,7 +41,6 @@ create index blog_posts_panel_words on public.blog_posts using gin (words_panel 
 alter table public.blog_posts enable row level security;
 grant select on public.blog_posts to anon, authenticated, service_role;
 grant insert, update, delete on public.blog_posts to authenticated, service_role;
-
 create trigger keep_identity before update on public.blog_posts
   for each row execute function private.forbid_column_change('id', 'creation_key');
 create trigger forbid_truncate before truncate on public.blog_posts for each statement execute function private.forbid_truncate();
@@ -66,15 +65,14 @@ create policy "Anyone reads posts" on public.blog_posts for select to anon, auth
 create policy "Administrators create posts" on public.blog_posts for insert to authenticated
   with check ((select private.is_admin()));
 create policy "Administrators edit posts" on public.blog_posts for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+  using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Administrators delete posts" on public.blog_posts for delete to authenticated using ((select private.is_admin()));
 
 -- Triggers of one event fire by the order of their names: those that look for a given id come before name_post.
 
--- Trigger function: sets version and moment of a new post, whatever came with it. A post that comes with its id may be
--- one that was deleted: its version begins above those that are counted up to, so that whoever read it before learns
--- that it has changed.
+-- Trigger function: sets version and moment of a new post, whatever came with it. A post that comes with its id may be one that
+-- was deleted: its version begins above those that are counted up to, so that whoever read it before learns that it has
+-- changed.
 create function private.begin_version() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -86,9 +84,9 @@ end
 $$;
 create trigger begin_version before insert on public.blog_posts for each row execute function private.begin_version();
 
--- Trigger function: raises 23514 for a text longer than the post form takes, and for more than two languages. The
--- embedded API knows the code by the words of a check constraint. A check itself would refuse to restore longer posts,
--- which are accepted where they come with an id of their own or keep their text.
+-- Trigger function: raises 23514 for a text longer than the post form takes, and for more than two languages. The embedded API
+-- knows the code by the words of a check constraint. A check itself would refuse to restore longer posts, which are accepted
+-- where they come with an id of their own or keep their text.
 create function private.require_post_bounds() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -117,8 +115,8 @@ $$;
 create trigger check_bounds before insert or update on public.blog_posts
   for each row execute function private.require_post_bounds();
 
--- Trigger function: gives a post without an id one of its English title, with a number where a post, one in the trash or a draft
--- has it.
+-- Trigger function: gives a post without an id one of its English title, with a number where a post, one in the trash or a
+-- draft has it.
 create function private.name_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -193,9 +191,8 @@ language sql immutable set search_path = '' as $$
     or address ~ '^https://\S'
 $$;
 
--- Trigger function: tells the servers, which keep pages made from posts, that a post changed. One notification per
--- transaction is sent, when it commits. The triggers are for each row: a statement that matches no row announces
--- nothing.
+-- Trigger function: tells the servers, which keep pages made from posts, that a post changed. One notification per transaction
+-- is sent, when it commits. The triggers are for each row: a statement that matches no row announces nothing.
 create function private.announce_content_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin

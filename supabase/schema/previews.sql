@@ -1,8 +1,8 @@
 -- Previews: links by which somebody without an account reads a draft, for seven days.
 
 -- A link's token is told once, to who makes it: token_hash is its SHA-256. draft_id is null once the draft was published or
--- discarded, and is the new draft's once the post is one again; post_id names the post that came of it or whose changes it held.
--- created_by is the email address of an administrator.
+-- discarded, and is the new draft's once the post is one again; post_id names the post that came of it or whose changes it
+-- held. created_by is the email address of an administrator.
 create table public.post_previews (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -36,8 +36,8 @@ create policy "Administrators see preview links that work" on public.post_previe
 create policy "Administrators end preview links" on public.post_previews for delete to authenticated
   using ((select private.is_admin()));
 
--- For administrators: makes a link to a draft; returns its id, its end, and its token of 256 random bits in hexadecimal
--- digits, after which no program that finds addresses in a text stops early. Null where the draft is not there.
+-- For administrators: makes a link to a draft; returns its id, its end, and its token of 256 random bits in hexadecimal digits,
+-- after which no program that finds addresses in a text stops early. Null where the draft is not there.
 create function public.make_post_preview(previewed uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,8 +56,8 @@ end
 $$;
 grant execute on function public.make_post_preview(uuid) to authenticated;
 
--- For the server: what the link with a token of this hash shows. While its draft is there, the draft as a post, with the
--- date that it will have; afterwards the id of the public post that came of it. Null for every other hash.
+-- For the server: what the link with a token of this hash shows. While its draft is there, the draft as a post, with the date
+-- that it will have; afterwards the id of the public post that came of it. Null for every other hash.
 create function public.read_post_preview(hash text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -98,8 +98,7 @@ begin
 end
 $$;
 create trigger resume_previews after insert or update of base_version on public.post_drafts
-  for each row when (new.post_id is not null and new.base_version is null)
-  execute function private.resume_previews();
+  for each row when (new.post_id is not null and new.base_version is null) execute function private.resume_previews();
 
 -- Trigger function: ends the links that a removed administrator has made.
 create function private.end_previews_of_admin() returns trigger

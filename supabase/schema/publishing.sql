@@ -22,9 +22,9 @@ end
 $$;
 grant execute on function public.slug_holder(text, uuid) to authenticated;
 
--- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due. Raises
--- 'incomplete', 'changed', 'deleted', 'slug', 'taken' and 'trash'. app.author is whose doing it is, for the history, and app.due
--- the moment at which it was to be.
+-- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due.
+-- Raises 'incomplete', 'changed', 'deleted', 'slug', 'taken' and 'trash'. app.author is whose doing it is, for the history, and
+-- app.due the moment at which it was to be.
 create function private.publish_draft(draft public.post_drafts) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -118,9 +118,8 @@ end
 $$;
 grant execute on function public.publish_due_posts() to service_role;
 
--- Makes a post a draft again, which gets the same id and date when it is published. Changes that wait become the draft's
--- text, and their date its date. Tells whether it was public. app.unpublished says so to the history, which would keep a
--- deletion.
+-- Makes a post a draft again, which gets the same id and date when it is published. Changes that wait become the draft's text,
+-- and their date its date. Tells whether it was public. app.unpublished says so to the history, which would keep a deletion.
 create function public.unpublish_post(unpublished text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Changes of who gets in ask for a proof of the last ten minutes: a code, a passkey or a sign-in, in the browser in which
--- the session began. A session left open, or a copy of its access token, is not enough.
+-- Changes of who gets in ask for a proof of the last ten minutes: a code, a passkey or a sign-in, in the browser in which the
+-- session began. A session left open, or a copy of its access token, is not enough.
 
 -- By which name our HTTP server knows the caller's browser, which no caller can say of itself there; '' for none. A hosted
 -- project's callers may say anything, but its sessions are of no browser.
@@ -8,9 +8,9 @@ language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-browser', '')
 $$;
 
--- The proof that a session lacks to change who gets in, where the caller's browser is the given one, or null: 'session' where it
--- has ended or began in another browser; 'code' where its account has a second factor, and neither one nor a passkey that counts
--- as two was shown within ten minutes; 'sign-in' where the account has none and signed in longer ago.
+-- The proof that a session lacks to change who gets in, where the caller's browser is the given one, or null: 'session' where
+-- it has ended or began in another browser; 'code' where its account has a second factor, and neither one nor a passkey that
+-- counts as two was shown within ten minutes; 'sign-in' where the account has none and signed in longer ago.
 create function private.lacked_proof(session uuid, browser text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -41,8 +41,8 @@ begin
 end
 $$;
 
--- The proof that a session lacks to change the factors of its account, as lacked_proof() has it. A factor that was only begun is
--- removed by any session of the browser.
+-- The proof that a session lacks to change the factors of its account, as lacked_proof() has it. A factor that was only begun
+-- is removed by any session of the browser.
 create function public.lacked_for_factors(session uuid, browser text, factor uuid default null) returns text
 language sql stable security definer set search_path = '' as $$
   select case when lacked = 'session' or factor is null or exists (

@@ -16,7 +16,6 @@ create index submission_replies_of_message on private.submission_replies (submis
 create index submission_replies_of_author on private.submission_replies (author, created_at) where author <> '';
 
 alter table private.submission_replies enable row level security;
-
 create trigger keep_identity before update on private.submission_replies
   for each row execute function private.forbid_column_change(
     'id', 'submission_id', 'subject', 'body', 'created_at'
@@ -84,8 +83,8 @@ language sql stable set search_path = '' as $$
   order by action = 'replied' desc, created_at desc limit 1
 $$;
 
--- For administrators: sends a reply to the sender of a message, which is answered by that. last_seen is the moment of the latest
--- that the caller has seen done to it, null for nothing. Returns {"outcome"}: 'sent', also for a call that is repeated;
+-- For administrators: sends a reply to the sender of a message, which is answered by that. last_seen is the moment of the
+-- latest that the caller has seen done to it, null for nothing. Returns {"outcome"}: 'sent', also for a call that is repeated;
 -- 'gone'; 'changed' with what change_since says, and nothing is sent; or what count_mail says.
 create function public.reply_to_submission(
   reply_id uuid, submission_id uuid, subject text, body text, last_seen timestamptz default null
@@ -131,8 +130,8 @@ end
 $$;
 grant execute on function public.reply_to_submission(uuid, uuid, text, text, timestamp with time zone) to authenticated;
 
--- For administrators: makes the mail of a reply due again that was refused for good. Returns 'sent'; 'notRefused' where there is
--- none; or what count_mail says.
+-- For administrators: makes the mail of a reply due again that was refused for good. Returns 'sent'; 'notRefused' where there
+-- is none; or what count_mail says.
 create function public.resend_submission_reply(reply_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 -- Retention: how long what is held about people is kept, and its removal when that time is over.
 
--- How long what is held is kept: the unit of the time, how much of it there is unless the company sets another, and the
--- bounds. The privacy policy says the same (app/company/retention.ts).
+-- How long what is held is kept: the unit of the time, how much of it there is unless the company sets another, and the bounds.
+-- The privacy policy says the same (app/company/retention.ts).
 create function private.retention_rules() returns table (name text, unit text, usual integer, lowest integer, highest integer)
 language sql immutable set search_path = '' as $$
   values
@@ -24,8 +24,8 @@ language sql stable security definer set search_path = '' as $$
   select private.retention_period(wanted) * ('1 ' || unit)::interval from private.retention_rules() where name = wanted
 $$;
 
--- Nothing is removed by these rules for a week after they came, and after a time was made shorter: until then everybody can
--- see in the panel what will go.
+-- Nothing is removed by these rules for a week after they came, and after a time was made shorter: until then everybody can see
+-- in the panel what will go.
 create function private.removal_from() returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(max(value::timestamptz), '-infinity') from private.settings where key = 'removal_from'
@@ -39,8 +39,8 @@ language sql stable security definer set search_path = '' as $$
   select case when private.removal_from() <= now() then now() - private.kept_for(wanted) else '-infinity' end
 $$;
 
--- The query for what is kept for that time and began until $1: its id, and from when its time is counted; in the order of an index,
--- so that a batch reads its own rows and not all of a million.
+-- The query for what is kept for that time and began until $1: its id, and from when its time is counted; in the order of an
+-- index, so that a batch reads its own rows and not all of a million.
 create function private.query_of_kept(wanted text) returns text
 language sql immutable set search_path = '' as $$
   select case wanted
@@ -66,8 +66,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Removes up to batch_size of each kind of what has had its time, and what is kept of erasures for three years. Returns
--- whether there may be more.
+-- Removes up to batch_size of each kind of what has had its time, and what is kept of erasures for three years. Returns whether
+-- there may be more.
 create function public.remove_outdated_data(batch_size integer default 500) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

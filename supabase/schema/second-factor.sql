@@ -55,7 +55,6 @@ create table private.recovery_codes (
 );
 
 alter table private.recovery_codes enable row level security;
-
 create trigger keep_identity before update on private.recovery_codes
   for each row execute function private.forbid_column_change('account', 'hash', 'created_at');
 create trigger forbid_truncate before truncate on private.recovery_codes
@@ -97,8 +96,8 @@ $$;
 create trigger note_factor after insert or delete or update on auth.mfa_factors
   for each row execute function private.note_factor();
 
--- For who has locked the account. Removes all factors and recovery codes of an account, ends its sessions but for the one that is
--- kept, which has shown no factor from then on, and tells the holder why.
+-- For who has locked the account. Removes all factors and recovery codes of an account, ends its sessions but for the one that
+-- is kept, which has shown no factor from then on, and tells the holder why.
 create function private.remove_factors(holder uuid, kept_session uuid, mail_kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -114,9 +113,9 @@ begin
 end
 $$;
 
--- For every account with a session, also one that lacks its second factor: whether one is demanded, the account has one and
--- the session has shown it ("level"); whether it is needed for what an administrator may, whether the account is an
--- administrator's and the primary one's; and how many recovery codes are left. Null without a session.
+-- For every account with a session, also one that lacks its second factor: whether one is demanded, the account has one and the
+-- session has shown it ("level"); whether it is needed for what an administrator may, whether the account is an administrator's
+-- and the primary one's; and how many recovery codes are left. Null without a session.
 create function public.second_factor_state() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -155,8 +154,8 @@ $$;
 grant execute on function public.second_factor_holders() to authenticated;
 
 -- For a session that has shown a second factor, with a proof: ten new recovery codes in place of the earlier ones. They are not
--- told again. The holder is told of them, but for the first, which come with the first factor, of which the holder has just been
--- told.
+-- told again. The holder is told of them, but for the first, which come with the first factor, of which the holder has just
+-- been told.
 create function public.make_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -189,10 +188,10 @@ end
 $$;
 grant execute on function public.make_recovery_codes() to authenticated;
 
--- For an account whose second factor is lost, in the browser in which the session began: one of its recovery codes, which is the
--- proof, removes its factors and all codes, and ends its other sessions. The session gains nothing by it but that no factor is left
--- to be shown. Returns whether it did ("used"), and after how many seconds the next try may be ("retry_after"): five tries, then
--- each waits.
+-- For an account whose second factor is lost, in the browser in which the session began: one of its recovery codes, which is
+-- the proof, removes its factors and all codes, and ends its other sessions. The session gains nothing by it but that no factor
+-- is left to be shown. Returns whether it did ("used"), and after how many seconds the next try may be ("retry_after"): five
+-- tries, then each waits.
 create function public.use_recovery_code(code text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -224,8 +223,8 @@ end
 $$;
 grant execute on function public.use_recovery_code(text) to authenticated;
 
--- For the primary administrator, with a proof: demands a second factor of everybody, or no more. Only a session that has shown one
--- demands it, so that nobody locks themselves out.
+-- For the primary administrator, with a proof: demands a second factor of everybody, or no more. Only a session that has shown
+-- one demands it, so that nobody locks themselves out.
 create function public.require_second_factor(demanded boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -246,8 +245,8 @@ end
 $$;
 grant execute on function public.require_second_factor(boolean) to authenticated;
 
--- For the primary administrator, with a proof: removes the factors of an account whose holder has lost theirs, and its passkeys,
--- which may have been lost with them or be a stranger's, and ends its sessions. Returns whether it had any of them.
+-- For the primary administrator, with a proof: removes the factors of an account whose holder has lost theirs, and its
+-- passkeys, which may have been lost with them or be a stranger's, and ends its sessions. Returns whether it had any of them.
 create function public.lift_second_factor(holder text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

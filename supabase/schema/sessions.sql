@@ -34,16 +34,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.confirmed_email() to anon, authenticated, service_role;
 
--- Whether the caller's session has shown all that its account must show: a password alone is not enough where the account
--- has a second factor or one is demanded. The session's row decides: what the token says of it may be old.
+-- Whether the caller's session has shown all that its account must show: a password alone is not enough where the account has a
+-- second factor or one is demanded. The session's row decides: what the token says of it may be old.
 create function private.shows_enough() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_strong_session(private.own_session())
     or not (private.second_factor_demanded() or private.has_second_factor(auth.uid()))
 $$;
 
--- Whether a session began within the last ten minutes. Only then may a password be set: an open or stolen session must
--- not be enough to take an account over.
+-- Whether a session began within the last ten minutes. Only then may a password be set: an open or stolen session must not be
+-- enough to take an account over.
 create function public.signed_in_recently(session uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -67,10 +67,10 @@ create trigger stamp_use before update of revoked on auth.refresh_tokens
   for each row when (new.revoked and not old.revoked and current_user <> 'supabase_auth_admin')
   execute function private.stamp_use();
 
--- Takes a refresh token that was presented to the embedded auth server; returns the one to exchange, or no row. A used
--- token stands for the session's latest token in two cases: the latest was given for it and never presented, so that
--- its answer may have been lost; or it was used within ten seconds, as by the tabs of one browser. Otherwise it may
--- have been stolen: its session ends at once, and the account's address is returned.
+-- Takes a refresh token that was presented to the embedded auth server; returns the one to exchange, or no row. A used token
+-- stands for the session's latest token in two cases: the latest was given for it and never presented, so that its answer may
+-- have been lost; or it was used within ten seconds, as by the tabs of one browser. Otherwise it may have been stolen: its
+-- session ends at once, and the account's address is returned.
 create function public.take_refresh_token(presented text) returns table (exchange text, misused_by text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -107,8 +107,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.bind_session(uuid, text) to service_role;
 
--- For every account: its valid sessions, the caller's own first. None where the caller's session is not valid or lacks a
--- second factor.
+-- For every account: its valid sessions, the caller's own first. None where the caller's session is not valid or lacks a second
+-- factor.
 create function public.list_sessions()
 returns table (id uuid, created_at timestamptz, used_at timestamptz, browser text, system text, is_own boolean)
 language sql stable security definer set search_path = '' as $$
@@ -156,8 +156,8 @@ end
 $$;
 grant execute on function public.end_other_sessions() to authenticated;
 
--- Removes accounts that were registered and not confirmed within 14 days, sessions that are no longer valid, and the
--- auth server's log of accounts that do not exist. Invited accounts stay.
+-- Removes accounts that were registered and not confirmed within 14 days, sessions that are no longer valid, and the auth
+-- server's log of accounts that do not exist. Invited accounts stay.
 create function public.remove_outdated_accounts() returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,9 +1,9 @@
 -- Settings, and what is kept of each try: rate limits of forms and sign-ins, shared by all servers of a database.
 
--- settings: written by the server at its start. notify_emails is a comma-separated list; seed is the demonstration
--- posts' state; primary_admin_row is the id of the admin_users row that is listed because the settings name its
--- address; installation_key is made by installation_key(), erasure_key by hash_of_person(). The primary administrator sets
--- second_factor and, beginning with keep_, for how long something is kept.
+-- settings: written by the server at its start. notify_emails is a comma-separated list; seed is the demonstration posts'
+-- state; primary_admin_row is the id of the admin_users row that is listed because the settings name its address;
+-- installation_key is made by installation_key(), erasure_key by hash_of_person(). The primary administrator sets second_factor
+-- and, beginning with keep_, for how long something is kept.
 create table private.settings (
   key text primary key check (key in (
     'primary_admin_email', 'notify_emails', 'seed', 'primary_admin_row', 'installation_key',
@@ -14,7 +14,6 @@ create table private.settings (
 );
 
 alter table private.settings enable row level security;
-
 create trigger forbid_truncate before truncate on private.settings for each statement execute function private.forbid_truncate();
 
 -- The others change by themselves: the demonstration's state, the row of the primary administrator.
@@ -22,8 +21,8 @@ create trigger note_change after update on private.settings
   for each row when (new.value <> old.value and new.key = any (array['primary_admin_email', 'notify_emails']))
   execute function private.note_change();
 
--- The key that signs the tokens of forms and links on a hosted project, where no server has a secret of its own that
--- stays the same. Made by the first call: 244 random bits.
+-- The key that signs the tokens of forms and links on a hosted project, where no server has a secret of its own that stays the
+-- same. Made by the first call: 244 random bits.
 create function public.installation_key() returns text
 language sql security definer set search_path = '' as $$
   insert into private.settings (key, value)
@@ -54,14 +53,12 @@ create table private.rate_limits (
 create index rate_limits_forgotten on private.rate_limits (forgotten_at);
 
 alter table private.rate_limits enable row level security;
-
 create trigger forbid_truncate before truncate on private.rate_limits
   for each statement execute function private.forbid_truncate();
 
--- Counts one try against a limit and tells whether it is allowed, or else in how many seconds the next one is:
--- most_tries in a period that begins with the first; from the last of them on each further try waits, first for
--- first_wait_seconds, then twice as long each time, until there was no try for the longest wait. A refused try counts
--- nothing.
+-- Counts one try against a limit and tells whether it is allowed, or else in how many seconds the next one is: most_tries in a
+-- period that begins with the first; from the last of them on each further try waits, first for first_wait_seconds, then twice
+-- as long each time, until there was no try for the longest wait. A refused try counts nothing.
 create function public.take_rate_limit(
   limit_bucket text, most_tries integer, period_seconds integer,
   first_wait_seconds integer, longest_wait_seconds integer

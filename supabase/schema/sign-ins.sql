@@ -1,8 +1,8 @@
--- Events of accounts in the activity: what was tried in vain, sessions that ended, and what changes how an administrator
--- signs in. Only administrators are named.
+-- Events of accounts in the activity: what was tried in vain, sessions that ended, and what changes how an administrator signs
+-- in. Only administrators are named.
 
--- How often something was tried within an hour: by the address of an administrator, or '' for all other addresses together,
--- of which nothing is kept. A 'wave' counts all that was refused.
+-- How often something was tried within an hour: by the address of an administrator, or '' for all other addresses together, of
+-- which nothing is kept. A 'wave' counts all that was refused.
 create table private.counted_tries (
   hour timestamptz not null,
   kind text not null check (kind in (
@@ -14,7 +14,6 @@ create table private.counted_tries (
 );
 
 alter table private.counted_tries enable row level security;
-
 create trigger keep_identity before update on private.counted_tries
   for each row execute function private.forbid_column_change('hour', 'kind', 'address');
 create trigger forbid_truncate before truncate on private.counted_tries
@@ -123,9 +122,9 @@ begin
 end
 $$;
 
--- Trigger function: notes with what an administrator signed in, and in which browser. Where the account has a second factor, what
--- comes before it has only begun a sign-in, whose entry has the session's id; a code in a session that awaits none, as where it
--- sets a device up, is no sign-in.
+-- Trigger function: notes with what an administrator signed in, and in which browser. Where the account has a second factor,
+-- what comes before it has only begun a sign-in, whose entry has the session's id; a code in a session that awaits none, as
+-- where it sets a device up, is no sign-in.
 create function private.note_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -159,8 +158,8 @@ end
 $$;
 create trigger note_sign_in after insert on auth.mfa_amr_claims for each row execute function private.note_sign_in();
 
--- Trigger function: notes how many sessions of an administrator ended, by the new password and the lifted factor too. Those that
--- the server removes have had their time, or their token was used again, which the server notes.
+-- Trigger function: notes how many sessions of an administrator ended, by the new password and the lifted factor too. Those
+-- that the server removes have had their time, or their token was used again, which the server notes.
 create function private.note_ended_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -187,8 +186,8 @@ $$;
 create trigger note_ended after delete on auth.sessions
   referencing old table as ended for each statement execute function private.note_ended_sessions();
 
--- Trigger function: an account whose unproven password is taken away has none, which is no change of its holder's. Supabase's auth
--- server ends the other sessions in the same transaction (app.changed_password).
+-- Trigger function: an account whose unproven password is taken away has none, which is no change of its holder's. Supabase's
+-- auth server ends the other sessions in the same transaction (app.changed_password).
 create function private.note_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -200,8 +199,7 @@ begin
 end
 $$;
 create trigger note_password after update of encrypted_password on auth.users
-  for each row when (new.encrypted_password is distinct from old.encrypted_password)
-  execute function private.note_password();
+  for each row when (new.encrypted_password is distinct from old.encrypted_password) execute function private.note_password();
 
 -- Trigger function: a link into the account of an administrator was asked for, by whomever.
 create function private.note_link() returns trigger

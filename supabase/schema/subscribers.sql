@@ -65,9 +65,9 @@ $$;
 grant execute on function public.list_newsletter_subscriptions(text, text, text, text, integer, uuid, text) to authenticated;
 
 -- For administrators: a subscription with the issue that ended it, by its link or by a complaint ("left_because"), the latest
--- 100 issues that went to it ("issues"; 'cancelled' where it never left), and what happened to it, the latest first ("history"):
--- each with its moment, a word and what there is to say of it. Mails, issues and complaints are also those of the ids that its
--- address had before. Null where there is none.
+-- 100 issues that went to it ("issues"; 'cancelled' where it never left), and what happened to it, the latest first
+-- ("history"): each with its moment, a word and what there is to say of it. Mails, issues and complaints are also those of the
+-- ids that its address had before. Null where there is none.
 create function public.read_newsletter_subscription(subscription_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -160,10 +160,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For administrators: subscribes an address whose consent they state, which then gets a confirmation mail, at most one a day;
--- until it confirms it gets nothing else. One that left begins anew by that. Returns {"id", "outcome", "due"}: 'asked'; 'reminded'
--- where it waited and has not been asked within a day; or what it is already, as sort_addresses says: 'left' and 'complained' were
--- asked too, which the panel asks about before. due is when the mail leaves, null for now; where a mailbox has bounced, the id is
--- that of the subscription. Where count_mail says no, nothing is changed, the outcome is its word, and the id null.
+-- until it confirms it gets nothing else. One that left begins anew by that. Returns {"id", "outcome", "due"}: 'asked';
+-- 'reminded' where it waited and has not been asked within a day; or what it is already, as sort_addresses says: 'left' and
+-- 'complained' were asked too, which the panel asks about before. due is when the mail leaves, null for now; where a mailbox
+-- has bounced, the id is that of the subscription. Where count_mail says no, nothing is changed, the outcome is its word, and
+-- the id null.
 create function public.add_newsletter_subscription(address text, in_language text, stated text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -221,9 +222,9 @@ begin
 end
 $$;
 
--- The addresses of a file in one form, each once as it was given first, with why it is not asked: a value of standing_of or, where
--- no subscription of the address is active, of declined_mailboxes; or 'sameMailbox' where another address of the file or a mail of
--- this day goes to its mailbox.
+-- The addresses of a file in one form, each once as it was given first, with why it is not asked: a value of standing_of or,
+-- where no subscription of the address is active, of declined_mailboxes; or 'sameMailbox' where another address of the file or
+-- a mail of this day goes to its mailbox.
 create function private.sort_addresses(addresses text[]) returns table (address text, place bigint, standing text)
 language sql security definer set search_path = '' as $$
   select one.address, one.place, coalesce(
@@ -241,8 +242,8 @@ language sql security definer set search_path = '' as $$
     left join private.declined_mailboxes() as declined on declined.mailbox = one.mailbox
 $$;
 
--- For administrators: what an import of these addresses would do now. Returns how many it would ask, "asked", and
--- "left_out": each other address with its "standing", what sort_addresses says, in their order.
+-- For administrators: what an import of these addresses would do now. Returns how many it would ask, "asked", and "left_out":
+-- each other address with its "standing", what sort_addresses says, in their order.
 create function public.examine_newsletter_addresses(addresses text[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -263,13 +264,14 @@ end
 $$;
 grant execute on function public.examine_newsletter_addresses(text[]) to authenticated;
 
--- For administrators: subscribes the addresses of a file, whose consent they state, each with the time at which it agreed as the
--- file has it, '' where it does not say. Only a whole date with or without its time is such a time (22023 else): mails that ask for
--- confirmation repeat it. Each that has no subscription gets such a mail, as many an hour as mails_an_hour says, after those of the
--- files before and as late as count_mail would let the caller send the rest of the hour's besides; one that left is left alone.
--- Refuses them all where one is no address. Asks for a proof, as whoever has copied a session would mail thousands. Returns what
--- examine_newsletter_addresses says of them, as it was done, and the time of the last mail, "until", null where there is none; or,
--- where over ten thousand mails of files would wait, nothing is done and that is {"free_at"}: when there is a place for the file.
+-- For administrators: subscribes the addresses of a file, whose consent they state, each with the time at which it agreed as
+-- the file has it, '' where it does not say. Only a whole date with or without its time is such a time (22023 else): mails that
+-- ask for confirmation repeat it. Each that has no subscription gets such a mail, as many an hour as mails_an_hour says, after
+-- those of the files before and as late as count_mail would let the caller send the rest of the hour's besides; one that left
+-- is left alone. Refuses them all where one is no address. Asks for a proof, as whoever has copied a session would mail
+-- thousands. Returns what examine_newsletter_addresses says of them, as it was done, and the time of the last mail, "until",
+-- null where there is none; or, where over ten thousand mails of files would wait, nothing is done and that is {"free_at"}:
+-- when there is a place for the file.
 create function public.import_newsletter_file(addresses text[], in_language text, stated text, consented text[])
 returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -1,11 +1,11 @@
 -- The newsletter's subscriptions, their confirmation and their end.
 
--- newsletter_subscriptions: active at once; no newsletter is sent before confirmed_at is set. language is that of the
--- page it came from. earlier_ids are the ids under which the address was subscribed before it left: the links in those
--- mails still end the subscription. One that bounced gets no issue until the staff lifts that: its mail server refused the
--- address for good, or could not be delivered to in three issues in a row, which soft_bounces counts. source: 'site', or
--- 'staff' (by hand) and 'import', where the administrator added_by stated in consent where and when it was given; of the site
--- the address with the moment of its confirmation is the consent. left_at is null for those who left before it was noted.
+-- newsletter_subscriptions: active at once; no newsletter is sent before confirmed_at is set. language is that of the page it
+-- came from. earlier_ids are the ids under which the address was subscribed before it left: the links in those mails still end
+-- the subscription. One that bounced gets no issue until the staff lifts that: its mail server refused the address for good, or
+-- could not be delivered to in three issues in a row, which soft_bounces counts. source: 'site', or 'staff' (by hand) and
+-- 'import', where the administrator added_by stated in consent where and when it was given; of the site the address with the
+-- moment of its confirmation is the consent. left_at is null for those who left before it was noted.
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
   email text not null check (position('@' in email) > 0 and length(email) <= 254),
@@ -40,7 +40,6 @@ create index newsletter_subscriptions_unconfirmed on public.newsletter_subscript
 
 alter table public.newsletter_subscriptions enable row level security;
 grant select, insert, update, delete on public.newsletter_subscriptions to service_role;
-
 create trigger require_plain_address before insert or update of email on public.newsletter_subscriptions
   for each row execute function private.require_plain_address();
 create trigger keep_identity before update on public.newsletter_subscriptions
@@ -48,8 +47,7 @@ create trigger keep_identity before update on public.newsletter_subscriptions
 create trigger keep_address before update on public.newsletter_subscriptions
   for each row execute function private.forbid_column_change('email');
 create trigger keep_confirmation before update on public.newsletter_subscriptions
-  for each row when (old.confirmed_at is not null)
-  execute function private.forbid_column_change('confirmed_at');
+  for each row when (old.confirmed_at is not null) execute function private.forbid_column_change('confirmed_at');
 create trigger forbid_truncate before truncate on public.newsletter_subscriptions
   for each statement execute function private.forbid_truncate();
 create trigger note_removal after delete on public.newsletter_subscriptions for each row execute function private.note_change();
@@ -60,8 +58,8 @@ create trigger bring_into_one_form before insert or update of email on public.ne
 create trigger clean_texts before insert or update of consent on public.newsletter_subscriptions
   for each row execute function private.clean_texts('consent lines');
 
--- Trigger function: an address that left and subscribes again starts anew. The old row is removed, with its id and the
--- links that confirm it. The new row keeps that id in earlier_ids, because the link to leave works in every mail.
+-- Trigger function: an address that left and subscribes again starts anew. The old row is removed, with its id and the links
+-- that confirm it. The new row keeps that id in earlier_ids, because the link to leave works in every mail.
 create function private.forget_left_subscription() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -76,11 +74,12 @@ $$;
 create trigger forget_left before insert on public.newsletter_subscriptions
   for each row execute function private.forget_left_subscription();
 
--- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: at once, or when the last one
--- to its address is a day old, or as soon as no more than 100 are due in that hour. If that is later than in half a day there is
--- none: whoever subscribes again then gets one. created_at is the time at which the mail is due, since its links expire from then
--- on. Another mail is another row, because a mail's Message-ID is made of its row's id. Mails that the staff asked for are not
--- counted; one that waits gives way to that of a person who asks. There is none where the mailbox takes no more.
+-- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: at once, or when the last
+-- one to its address is a day old, or as soon as no more than 100 are due in that hour. If that is later than in half a day
+-- there is none: whoever subscribes again then gets one. created_at is the time at which the mail is due, since its links
+-- expire from then on. Another mail is another row, because a mail's Message-ID is made of its row's id. Mails that the staff
+-- asked for are not counted; one that waits gives way to that of a person who asks. There is none where the mailbox takes no
+-- more.
 create function private.queue_confirmation(subscription_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -140,10 +139,10 @@ begin
 end
 $$;
 
--- Trigger function: a subscription makes the mails to the staff due, and the one that asks the address to confirm.
--- From the eleventh within an hour on, the staff gets a digest of the hour instead, some minutes after its end:
--- transactions that began within the hour may be committed a little later. Of those whom the staff add the staff need no
--- mails, and what adds them makes their confirmation due.
+-- Trigger function: a subscription makes the mails to the staff due, and the one that asks the address to confirm. From the
+-- eleventh within an hour on, the staff gets a digest of the hour instead, some minutes after its end: transactions that began
+-- within the hour may be committed a little later. Of those whom the staff add the staff need no mails, and what adds them
+-- makes their confirmation due.
 create function private.announce_subscription() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -175,8 +174,8 @@ $$;
 create trigger announce after insert on public.newsletter_subscriptions
   for each row execute function private.announce_subscription();
 
--- Returns what a digest reports, by the end of its hour: the subscriptions of that hour that had no mail of their own.
--- Null when none is left.
+-- Returns what a digest reports, by the end of its hour: the subscriptions of that hour that had no mail of their own. Null
+-- when none is left.
 create function private.digest_of(hour_end timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -193,8 +192,8 @@ language sql stable security definer set search_path = '' as $$
   having count(*) > 0
 $$;
 
--- For an address whose subscription waits for its confirmation: makes another mail due, in the given language, unless
--- it had one within a day. Changes nothing for any other address.
+-- For an address whose subscription waits for its confirmation: makes another mail due, in the given language, unless it had
+-- one within a day. Changes nothing for any other address.
 create function public.renew_newsletter_confirmation(address text, page_language text) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -209,8 +208,8 @@ end
 $$;
 grant execute on function public.renew_newsletter_confirmation(text, text) to service_role;
 
--- Confirms an active subscription; repeated, it changes nothing. Returns whether there is one. Only the links in mails
--- have the id, signed by the server.
+-- Confirms an active subscription; repeated, it changes nothing. Returns whether there is one. Only the links in mails have the
+-- id, signed by the server.
 create function public.confirm_newsletter_subscription(subscription_id uuid) returns boolean
 language sql security definer set search_path = '' as $$
   with confirmed as (

@@ -1,5 +1,5 @@
--- Texts: which characters are visible, how texts are kept as people see them, whatever way they come, and how they are
--- searched and listed by pages.
+-- Texts: which characters are visible, how texts are kept as people see them, whatever way they come, and how they are searched
+-- and listed by pages.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -50,8 +50,8 @@ language sql immutable set search_path = '' as $$
   select U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'
 $$;
 
--- Returns a text as it is kept: shown, composed (NFC), and on one line where it is 'line' rather than 'lines': line ends and tabs
--- become a space there. Not trimmed: it may be in the middle of being typed.
+-- Returns a text as it is kept: shown, composed (NFC), and on one line where it is 'line' rather than 'lines': line ends and
+-- tabs become a space there. Not trimmed: it may be in the middle of being typed.
 create function private.cleaned(given text, kind text) returns text
 language sql immutable strict set search_path = '' as $$
   select case when kind = 'lines' or shown !~ '[\t\n]' then shown else (
@@ -77,8 +77,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Returns the columns of a row that the rules name, as they are kept. A rule is a column and the kind of its texts, with 'typed'
--- behind that where a text may be in the middle of being typed: drafts are saved then.
+-- Returns the columns of a row that the rules name, as they are kept. A rule is a column and the kind of its texts, with
+-- 'typed' behind that where a text may be in the middle of being typed: drafts are saved then.
 create function private.cleaned_columns(given jsonb, rules text[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(part[1], private.cleaned_value(given -> part[1], part[2], part[3] is null)), '{}')
@@ -139,8 +139,8 @@ language sql immutable set search_path = '' as $$
   select concat_ws(' / ', name ->> 'en', name ->> 'pl')
 $$;
 
--- Returns a text as it is searched: in lower case, composed (NFC), with one space for any white space. Text copied
--- from a page has non-breaking spaces.
+-- Returns a text as it is searched: in lower case, composed (NFC), with one space for any white space. Text copied from a page
+-- has non-breaking spaces.
 create function private.as_searched(given text) returns text
 language sql immutable strict set search_path = '' as $$
   select lower(normalize(regexp_replace(given, E'[[:space:]\u00a0\u2007\u202f]+', ' ', 'g'), nfc))
@@ -156,8 +156,8 @@ language sql immutable strict set search_path = '' as $$
 $$;
 grant execute on function private.as_found(text) to authenticated, service_role;
 
--- Returns a name as people read it: names that look the same are the same, whatever their spaces, invisible characters,
--- case, or the compatibility forms (NFKC) of their letters. The forms do the same.
+-- Returns a name as people read it: names that look the same are the same, whatever their spaces, invisible characters, case,
+-- or the compatibility forms (NFKC) of their letters. The forms do the same.
 create function private.as_read(given text) returns text
 language sql immutable strict set search_path = '' as $$
   select private.as_searched(normalize(private.seen(given), nfkc))
@@ -173,10 +173,10 @@ language sql immutable strict set search_path = '' as $$
   ) || '%'
 $$;
 
--- Returns the condition that an expression of lower-case, composed text contains each of the words; every character is
--- literal. Separate words rather than one phrase, because a trigram index cannot tell whether the parts of a phrase
--- stand together: every row that has them all would be read. A domain with letters beyond ASCII is kept as xn--…, and found
--- by its letters, too.
+-- Returns the condition that an expression of lower-case, composed text contains each of the words; every character is literal.
+-- Separate words rather than one phrase, because a trigram index cannot tell whether the parts of a phrase stand together:
+-- every row that has them all would be read. A domain with letters beyond ASCII is kept as xn--…, and found by its letters,
+-- too.
 create function private.holds_words(expression text, words text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(string_agg(
@@ -190,11 +190,11 @@ language sql immutable set search_path = '' as $$
   ) as distinct_words, substring(private.in_one_form('@' || word) from 2) as kept
 $$;
 
--- Finds one page of a table that has id and created_at, newest first. matching is what follows FROM: the table and
--- WHERE; only functions write it, never callers. A cursor is "<created_at>_<id>": before it come older rows, after it
--- newer ones; with neither, or where nothing is left on that side, the newest page. Returns {"ids", "newer" and
--- "older": the cursors of the neighbouring pages or null, "found": how many rows match, counted up to 1000,
--- "isCapped": whether there are more}. A newest page that is not full is its own count.
+-- Finds one page of a table that has id and created_at, newest first. matching is what follows FROM: the table and WHERE; only
+-- functions write it, never callers. A cursor is "<created_at>_<id>": before it come older rows, after it newer ones; with
+-- neither, or where nothing is left on that side, the newest page. Returns {"ids", "newer" and "older": the cursors of the
+-- neighbouring pages or null, "found": how many rows match, counted up to 1000, "isCapped": whether there are more}. A newest
+-- page that is not full is its own count.
 create function private.find_page(matching text, before text, after text, page_size integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
