@@ -163,5 +163,5 @@ export async function examineMigrations(
   const { own, missing, unknown } = await migrations.compareMigrations(applied)
   if (unknown.length > 0) return failure(migrations.explainUnknown(unknown, database))
   if (missing.length > 0) return failure(migrations.explainMissing(missing, own, database))
-  return good(`All ${own.length} migrations are applied.`)
+  return good(`Every migration of this release is applied, up to ${own.at(-1)}.`)
 }

@@ -4906,6 +4906,9 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.confirm_newsletter_subscription(uuid) to service_role;
 
+-- Ends a subscription, also by an id that its address had before; repeated, it changes nothing. Returns whether there is one.
+-- because_of is the issue whose link it was, or that its reader complained of. The mail is locked before the subscription, as
+-- where a mail ends.
 create function public.end_newsletter_subscription(subscription_id uuid, because_of uuid default null) returns boolean
 language sql security definer set search_path = '' as $$
   update private.newsletter_deliveries as delivery set left_at = now()
@@ -4984,6 +4987,10 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
+-- For administrators: one page of the chosen subscriptions ('all', 'confirmed', 'waiting' for their confirmation, 'bounced',
+-- or 'left') whose address contains the words; with an issue, of those whose mail of it had that outcome: 'left' by a link in
+-- it, or 'refused', at once or later. Returns what find_page does, with "subscribers" instead of ids, each with its mails that
+-- were refused for good; a confirmation that is no longer needed is not among them.
 create function public.list_newsletter_subscriptions(
   words text default '', chosen text default 'all', before text default null, after text default null,
   page_size integer default 25, of_issue uuid default null, issue_outcome text default null

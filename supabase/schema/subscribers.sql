@@ -13,6 +13,10 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
+-- For administrators: one page of the chosen subscriptions ('all', 'confirmed', 'waiting' for their confirmation, 'bounced',
+-- or 'left') whose address contains the words; with an issue, of those whose mail of it had that outcome: 'left' by a link in
+-- it, or 'refused', at once or later. Returns what find_page does, with "subscribers" instead of ids, each with its mails that
+-- were refused for good; a confirmation that is no longer needed is not among them.
 create function public.list_newsletter_subscriptions(
   words text default '', chosen text default 'all', before text default null, after text default null,
   page_size integer default 25, of_issue uuid default null, issue_outcome text default null

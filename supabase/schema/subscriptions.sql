@@ -221,6 +221,9 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.confirm_newsletter_subscription(uuid) to service_role;
 
+-- Ends a subscription, also by an id that its address had before; repeated, it changes nothing. Returns whether there is one.
+-- because_of is the issue whose link it was, or that its reader complained of. The mail is locked before the subscription, as
+-- where a mail ends.
 create function public.end_newsletter_subscription(subscription_id uuid, because_of uuid default null) returns boolean
 language sql security definer set search_path = '' as $$
   update private.newsletter_deliveries as delivery set left_at = now()
