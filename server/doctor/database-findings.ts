@@ -49,7 +49,7 @@ export function judgeObjects(answer: { data: unknown; error?: { code: string } |
   if (!missing) return failure(unread("whether all of it is there"))
   if (missing.length === 0) return null
   return failure(
-    `Missing, although their migrations are recorded: ${missing.join(", ")}. They were removed: run what makes them in supabase/migrations, or restore a backup.`,
+    `Missing, although their migrations are recorded: ${missing.join(", ")}. They were removed: run what makes them in supabase/schema, or restore a backup.`,
   )
 }
 
