@@ -230,6 +230,11 @@ test("[NL-02] what is stated of a consent names nobody to turn to, since the mai
     "2001:db8::1",
     "2001:db8:0:0:0:0:0:1",
     "::1",
+    "fb/oszust",
+    "wyślij SMS KASA na 92505",
+    "zadzwoń 19115",
+    "tel. 1 2 3 4 5 6 7 8",
+    "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7k",
   ])
     expect([link, namesContact(link), await add(newEmail(), `Fair, ${link}`)]).toEqual([
       ...[link, true, "consent_without_contacts"],
@@ -240,6 +245,8 @@ test("[NL-02] what is stated of a consent names nobody to turn to, since the mai
     stated,
     "Phone call, 2026-05-14 10:30, no. 12/2026",
     "dn. 1.2.2026 r., tel. z biura; 25 kg",
+    "Umowa nr 2026/000123, zadzwonił w 2026",
+    "przez tel. 12.03.2026, SMS na targach 12 marca 2026",
     "Cu 99,9%, 2026-11-28",
     "150–200 kg, odbiór 8:00-16:00",
     "EN AW-6060 / EN AW-6082, 14.05.2026-16.05.2026",

@@ -104,9 +104,7 @@ $$;
 -- do the same (normalizeAddress).
 create function private.typed_address(given text) returns text
 language sql immutable strict set search_path = '' as $$
-  select private.in_one_form(normalize(
-    private.seen(regexp_replace(given, '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]', '', 'g')), nfc
-  ))
+  select private.in_one_form(normalize(private.seen(given), nfc))
 $$;
 
 -- Trigger function: its name puts it before the triggers that look for other rows with the address. The auth server mails an
@@ -140,20 +138,17 @@ language sql immutable strict set search_path = '' as $$
 $$;
 
 -- Whether a text names a way to somebody: a link, the name of a site, an e-mail address, an address of the network or a
--- telephone number, also with other marks between its digits and in the digits of other scripts. Days and prices are no
--- telephone numbers. The panel says so before (app/lib/names-contact.ts).
+-- telephone number, also with other marks between its digits and in the digits of other scripts, a short one to call or to write
+-- to, an account or a wallet. Days, prices and numbers of contracts are none. The panel says so before (app/lib/names-contact.ts).
 create function private.names_contact(given text) returns boolean
 language sql immutable strict set search_path = '' as $$
   select text ~ '@|:?[\\/]{2}|:[\\/]|www\.|[[:alnum:]]\s*\.[[:alpha:]]{2}'
     or text ~ '[[:alnum:]]\s+(\.|dot\s|kropka\s)\s*(app|biz|click|com|cz|de|eu|info|io|link|me|net|online|org|pl|shop|site|store|top|uk|xyz)\M'
     or text ~ '\m\d{1,3}(\.\d{1,3}){3}\M|[0-9a-f]::|::[0-9a-f]|\m([0-9a-f]{1,4}:){7}[0-9a-f]{1,4}\M'
     or text ~ '\m(callto|facetime|mailto|signal|sips?|skype|sms|smsto|tel|telegram|tg|viber|whatsapp|xmpp):|\m[a-z][a-z+-]*[a-z]:[[:alpha:]+]'
-    or regexp_replace(
-      regexp_replace(
-        text,
-        '\m((0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](19|20)\d{2}|(19|20)\d{2}[./-](0?[1-9]|1[0-2])[./-](0?[1-9]|[12]\d|3[01]))\M', '', 'g'
-      ), '(?<![\d,])\d{1,2},\d{2}(?![\d,])', '', 'g'
-    ) ~ '(\d[^[:alnum:]]*){8}\d'
+    or text ~ '\m(fb|ig|tg|tt|wa)/[[:alpha:]]|\m(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{26,}\M'
+    or undated ~ '(\d[^[:alnum:]]*){8}\d|\mtel\M[^[:alnum:]]{0,3}(\d[^[:alnum:]]*){5}'
+    or undated ~ '\m(zadzwo[nń]|dzwo[nń]|call (me|us|now))(cie)?\M\D{0,20}\d{3}|\msms\M\D{0,30}\m(na|pod|to)\M\D{0,12}\d{3}'
   from (select lower(normalize(private.seen(given), nfkc)) as folded) as read,
     regexp_replace(
       folded,
@@ -169,5 +164,11 @@ language sql immutable strict set search_path = '' as $$
       '0', 'g'
     ) as counted,
     regexp_replace(counted, '\s*[(<[{]\s*([.\u3002\u2024]|dot|kropka)\s*[])>}]\s*|[\u3002\u2024]', '.', 'g') as dotted,
-    regexp_replace(dotted, '\s*[(<[{]\s*(at|ma[łl]pa)\s*[])>}]\s*', '@', 'g') as text
+    regexp_replace(dotted, '\s*[(<[{]\s*(at|ma[łl]pa)\s*[])>}]\s*', '@', 'g') as text,
+    regexp_replace(
+      regexp_replace(
+        text,
+        '\m((0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](19|20)\d{2}|(19|20)\d{2}([./-](0?[1-9]|1[0-2])[./-](0?[1-9]|[12]\d|3[01])|/\d{4,6}))\M', '', 'g'
+      ), '(?<![\d,])\d{1,2},\d{2}(?![\d,])', '', 'g'
+    ) as undated
 $$;
