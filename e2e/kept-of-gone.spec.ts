@@ -59,6 +59,28 @@ test("[DRAFT-02] what was typed into a post that a colleague deletes is named in
   allowComplaints(complaints, /503|Failed to save the draft/)
 })
 
+test("[DRAFT-02] a new post that only this device has is named in the list, gone on with, and discarded", async ({
+  page,
+  expectAccessible,
+}) => {
+  const kept = page.getByText(/^Kept on this device since .+: the text of a post that was not saved\.$/)
+  const title = page.getByLabel("Title (English)")
+  const long = "Brass ".repeat(44).trim()
+  await page.goto("/admin/posts/new")
+  await title.fill(long)
+  await expect(page.getByText("Draft kept on this device")).toBeVisible()
+  page.on("dialog", question => question.accept())
+  await goTo(page, "Posts")
+  await expect(kept).toBeVisible()
+  await expectAccessible()
+  await page.getByRole("button", { name: "Go on with it" }).click()
+  await expect(title).toHaveValue(long)
+  await goTo(page, "Posts")
+  await page.getByRole("button", { name: "Discard" }).click()
+  await expect(kept).toHaveCount(0)
+  expect(await keys(page, "draft")).toEqual([])
+})
+
 test("[NL-01] what was typed into an issue that a colleague deletes is read where the list leads to, and goes on as a new one", async ({
   page,
   server,

@@ -10,6 +10,8 @@ export type KeptText = {
   place: string
   /** Takes `{{moment}}`: since when. */
   notice: (since: { moment: string }) => string
+  /** Whether what it was written for is gone, which is said; so by itself. */
+  isGone?: boolean
   /** In milliseconds; null where it is not known. */
   keptAt: number | null
   /** In its parts; empty ones are not shown. */
@@ -18,7 +20,7 @@ export type KeptText = {
   renewal?: { label: string; onRenew: () => void }
 }
 
-/** Shows what this browser kept of something that is gone, to be read, copied, used for something new, or discarded. */
+/** Shows what this browser alone has, mostly of something that is gone: to be read, copied, gone on with, or discarded. */
 export function KeptOfGone({ texts }: { texts: readonly KeptText[] }) {
   const { t } = useTranslation("admin")
   const [dropped, setDropped] = useState<readonly string[]>([])
@@ -36,10 +38,10 @@ export function KeptOfGone({ texts }: { texts: readonly KeptText[] }) {
   }
   return (
     <div className="my-5 grid gap-5">
-      {shown.map(({ place, notice, keptAt, parts, renewal }) => (
+      {shown.map(({ place, notice, isGone = true, keptAt, parts, renewal }) => (
         <section key={place} className="min-w-0 rounded-plate border border-rule bg-white">
           <KeptNotice
-            text={since => `${notice(since)} ${t("kept.ofGone")}`}
+            text={since => (isGone ? `${notice(since)} ${t("kept.ofGone")}` : notice(since))}
             keptAt={keptAt}
             onDiscard={() => discard(place)}
             {...(renewal && { onOpen: renewal.onRenew, openLabel: renewal.label })}

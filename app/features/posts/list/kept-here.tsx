@@ -6,45 +6,53 @@ import { KeptOfGone } from "#app/components/panel/kept-of-gone.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { locales } from "#app/i18n/paths.ts"
-import { beginningOf, copiedPosts, findCopies, keyOf } from "../editor/draft/local-copy.ts"
+import { beginningOf, copiedPosts, findCopies, keyOf, newPost } from "../editor/draft/local-copy.ts"
 import { postsKey, readStoredPost } from "../queries.ts"
 import { readDraft } from "../server-drafts.ts"
 
-export function KeptOfGonePosts() {
+/** Shows what this browser alone has: copies of new posts without a draft on the server, and of posts that are gone. */
+export function KeptHere() {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const { id: account } = useUser()
   const [copies] = useState(() =>
     copiedPosts(account).flatMap(post => findCopies({ account, post }).map(copy => ({ ...copy, post }))),
   )
-  const posts = [...new Set(copies.map(({ post }) => post))]
   const client = useClient()
   const { data: missing = [] } = useQuery({
-    queryKey: [postsKey, "missing", posts],
-    enabled: posts.length > 0,
+    queryKey: [postsKey, "missing", copies.map(({ form }) => form)],
+    enabled: copies.length > 0,
     queryFn: async ({ signal }) => {
       const read = await Promise.all(
-        posts.map(async post =>
-          (await readStoredPost(client, { id: post }, signal)) ||
-          (await readDraft(client, { post_id: post }, signal))
-            ? []
-            : [post],
-        ),
+        copies.map(async ({ post, creation, form }) => {
+          const draft = post === newPost ? creation && { id: creation } : { post_id: post }
+          const isThere =
+            (post !== newPost && (await readStoredPost(client, { id: post }, signal))) ||
+            (draft && (await readDraft(client, draft, signal)))
+          return isThere ? [] : [form]
+        }),
       )
       return read.flat()
     },
   })
-  const gone = copies.filter(({ post }) => missing.includes(post))
-  if (gone.length === 0) return null
-  const texts = gone.map(({ post, form, keptAt, values }) => ({
-    place: keyOf({ account, post, form }),
-    notice: (since: { moment: string }) => t("kept.post", since),
-    keptAt,
-    parts: locales.map(language => ({
-      ...{ name: t(`list.languages.${language}`), text: beginningOf(values, language), language },
-    })),
-    renewal: { label: t("kept.show"), onRenew: () => void navigate(`/admin/posts/edit/${post}`) },
-  }))
+  const texts = copies
+    .filter(({ form }) => missing.includes(form))
+    .map(({ post, form, keptAt, values }) => ({
+      place: keyOf({ account, post, form }),
+      notice: (since: { moment: string }) => t("kept.post", since),
+      isGone: post !== newPost,
+      keptAt,
+      parts: locales.map(language => ({
+        ...{ name: t(`list.languages.${language}`), text: beginningOf(values, language), language },
+      })),
+      renewal:
+        post === newPost
+          ? {
+              label: t("kept.open"),
+              onRenew: () => void navigate("/admin/posts/new", { state: { copy: form } }),
+            }
+          : { label: t("kept.show"), onRenew: () => void navigate(`/admin/posts/edit/${post}`) },
+    }))
   return (
     <WhenSessionStands>
       <KeptOfGone texts={texts} />

@@ -14,7 +14,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { categoriesQuery } from "../queries.ts"
 import type { DraftState } from "../server-drafts.ts"
 import { DraftsBesidePosts, DraftTable, newDrafts } from "./draft-table.tsx"
-import { KeptOfGonePosts } from "./kept-of-gone-posts.tsx"
+import { KeptHere } from "./kept-here.tsx"
 import {
   choicesOf,
   draftListQuery,
@@ -52,7 +52,7 @@ export default function PostsPage() {
         </>
       }
     >
-      <KeptOfGonePosts />
+      <KeptHere />
       <PostFilter query={query} />
       {query.state === "all" && query.page === 1 && <DraftsBesidePosts query={query} />}
       {query.state === "published" || query.state === "all" ? (

@@ -89,11 +89,11 @@ test("[FORM-02] each form of a post has its own copy, and the newest is first", 
   expect(findCopies(owner).map(({ form }) => form)).toEqual([one.form])
 })
 
-test("[FORM-02] the posts that an account has copies of are known, each once, without new ones", () => {
+test("[FORM-02] the posts that an account has copies of are known, each once, and new ones", () => {
   for (const post of ["copper", "brass", newPost]) storeCopy({ ...copper, post }, copy)
   storeCopy({ ...copper, form: "2" }, copy)
   storeCopy({ ...copper, account: "bea", post: "zinc" }, copy)
-  expect(copiedPosts("anna")).toEqual(["copper", "brass"])
+  expect(copiedPosts("anna")).toEqual(["copper", "brass", newPost])
 })
 
 test("[FORM-02] invalid copies are ignored", () => {

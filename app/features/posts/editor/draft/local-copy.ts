@@ -82,13 +82,13 @@ export function findCopies(owner: CopyOwner): StoredCopy[] {
   return found.sort((one, other) => other.keptAt - one.keptAt)
 }
 
-/** The ids of the posts that an account has copies of, but for new ones. Never throws. */
+/** The ids of the posts that an account has copies of, newPost for new ones. Never throws. */
 export function copiedPosts(account: string): string[] {
   const start = `${prefix}${account}/`
   const posts = storedPlaces()
     .filter(key => key.startsWith(start) && owned.test(key.slice(prefix.length)))
     .map(key => key.slice(start.length, key.lastIndexOf("/")))
-  return [...new Set(posts)].filter(post => post !== newPost)
+  return [...new Set(posts)]
 }
 
 /** Returns false where the browser blocks or has no storage. Never throws. */
