@@ -184,8 +184,7 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
     const isOfBlock = (row: { columns: Columns }) => row.columns === columns
     const lines = rows.filter(isOfBlock)
     const below = filledIn(all.filter(isOfBlock).map(line => line.cells))
-    const unread = columns.unread(lines.map(line => line.cells))
-    return { columns, below, unread, unclear: columns.unclear(lines, below) }
+    return { columns, below, unread: columns.unread(lines, below), unclear: columns.unclear(lines, below) }
   })
   const unclear = ofBlocks.flatMap(block => block.unclear)
   const doubted = new Set(unclear.map(({ heading }) => heading))

@@ -84,14 +84,16 @@ export function readColumns(headings: readonly string[]) {
       })
     },
     /** Values meant as the day of a consent that are none, counted by the heading. */
-    unread: (lines: readonly (readonly string[])[]) =>
-      columns.flatMap((column, place) => {
-        if (!isDated(column)) return []
-        const days = lines.map(cells => cells[place] ?? "").filter(cell => looksLikeDay(plainValue(cell)))
-        const count = days.filter(cell => timeIn(cell, null) === "").length
+    unread: (asked: readonly AskedLine[], below: Below) => {
+      const lines = new Set(asked.map(({ cells }) => cells))
+      return below.columns.flatMap(([place, filled]) => {
+        const isUnread = ([cells, { cell, value }]: [Cells, Entry]) =>
+          lines.has(cells) && looksLikeDay(value) && timeIn(cell, null) === ""
+        const count = isDated(columnAt(place)) ? [...filled].filter(isUnread).length : 0
         if (count > 0) used.add(place)
-        return count > 0 ? [{ heading: column.heading, count }] : []
-      }),
+        return count > 0 ? [{ heading: columnAt(place).heading, count }] : []
+      })
+    },
     /** Why an address is not asked; null where nothing is said against it. */
     objection(cells: readonly string[]): Said | null {
       for (const [place, cell] of cells.entries()) {
@@ -126,7 +128,7 @@ export function readColumns(headings: readonly string[]) {
     },
     /** When the consent was given, as the file has it; "" where it does not say. */
     consentTime(cells: readonly string[]): string {
-      const place = dated.find(place => timeIn(cells[place] ?? "") !== "")
+      const place = dated.find(place => cells[place] && timeIn(cells[place]) !== "")
       if (place === undefined) return ""
       used.add(place)
       return timeIn(cells[place] ?? "")
