@@ -92,7 +92,7 @@ async function restoreArchive(archive: Archive, { dataDir, openDatabase, onStep,
   }
 }
 
-/** Accepts the backups of releases with the same migrations, and of the end of the earlier line. */
+/** Accepts the backups of releases with the same migrations: it applies none to the rows. */
 async function requireReadableVersion(migrations: readonly string[]): Promise<void> {
   const { own, missing, unknown } = await compareMigrations(migrations)
   if (missing.length + unknown.length === 0) return
