@@ -56,7 +56,7 @@ const sharedFiles = [
   {
     // What the form shares with its rich text, and the button of a dialog that is loaded later.
     name: "body-view",
-    test: /\/app\/features\/posts\/editor\/(rich-text\/picture-places|paste\/embedded-pictures|fields\/labelled-field)\.tsx?$/,
+    test: /\/app\/features\/posts\/(parse-html|editor\/(rich-text\/picture-places|paste\/embedded-pictures|fields\/labelled-field))\.tsx?$/,
   },
   {
     // What the pages of accounts are made of.

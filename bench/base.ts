@@ -48,6 +48,8 @@ export async function measureBase(): Promise<Section> {
   for (const { folder } of builds) installs.push(await within(() => startClone(folder)))
   const sides: Side[] = []
   for (const build of builds) sides.push(await openSide(build))
+  const memory: number[] = []
+  for (const side of sides) memory.push(await memoryAfterLoad(side))
   const figures: Figure[] = []
   for (const [what, act] of Object.entries(calls)) {
     const { whole } = await compareCost(sides, 100, act)
@@ -56,8 +58,6 @@ export async function measureBase(): Promise<Section> {
   const page = await compareCost(sides, 10, askUncachedPost)
   figures.push(ratio("an uncached post, main thread", page.main, "µs", 0.85))
   figures.push(ratio("an uncached post, whole process", page.whole, "µs", 0.5))
-  const memory: number[] = []
-  for (const side of sides) memory.push(await memoryAfterLoad(side))
   figures.push(ratio("memory after 50 searches and 200 calls at once", memory, "MiB", 0.75))
   for (const { server } of sides) await server.stop()
   figures.push(
