@@ -9,8 +9,8 @@ const safari =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15"
 const named = "Safari on macOS"
 
-/** What the console says of requests of a session that has ended. */
-const refused = /40[013]|only administrators may do this/
+/** The console says so of requests of a session that has ended, and of a check that a reload of the page cuts off. */
+const refused = /40[013]|only administrators may do this|Admin check timeout failed/
 
 /** One account in two browsers: the second ends the session of the first, in which a post is being written. */
 export async function endSession({ page, installation, launchBrowser, complaints }: Journey): Promise<void> {
