@@ -22,12 +22,12 @@ const sharedFiles = [
     priority: 2,
   },
   {
-    // What most pages of the panel are made of, for the same reason.
+    // Parts of most pages of the panel, for the same reason.
     name: "panel",
     test: /\/app\/(components\/panel\/(badge|card|controls|focus|icon|language-switch|page|read-states|use-failure-toast)|i18n\/(panel-cookie|use-panel-texts)|lib\/trusted-types)\.tsx?$/,
   },
   {
-    // What the panel asks in, for the same reason.
+    // Dialogs of the panel, for the same reason.
     name: "dialogs",
     test: /\/app\/components\/panel\/(dialogs|question-dialog|schedule-dialog|wall-time-note)\.tsx$/,
   },
@@ -38,38 +38,38 @@ const sharedFiles = [
     priority: 1,
   },
   {
-    // What every page of the panel needs to know who is signed in.
+    // Every page of the panel needs this to know who is signed in.
     name: "session",
     test: /\/node_modules\/@tanstack\/|\/app\/(features\/session\/(session-provider|auth-operations|proven|sign-in-address|sign-out|when-session-stands)|lib\/send-sooner)\.tsx?$/,
     priority: 1,
   },
   {
-    // What changes a row, in lists and in the form of a post.
+    // Changes of a row, in lists and in the form of a post.
     name: "row-change",
     test: /\/app\/(components\/panel\/use-row-change|features\/posts\/(post-columns|list\/(draft-badge|unpublish)))\.tsx?$/,
   },
   {
-    // What every row of the panel is read with.
+    // Every row of the panel is read with these.
     name: "rows",
     test: /\/app\/lib\/(zod|stored-row)\.ts$/,
   },
   {
-    // What the form shares with its rich text, and the button of a dialog that is loaded later.
+    // The form shares these with its rich text and with the button of a dialog that is loaded later.
     name: "body-view",
     test: /\/app\/features\/posts\/(parse-html|editor\/(rich-text\/picture-places|paste\/embedded-pictures|fields\/labelled-field))\.tsx?$/,
   },
   {
-    // What the pages of accounts are made of.
+    // Parts of the pages of accounts.
     name: "accounts",
     test: /\/app\/features\/session\/(auth-frame|account-fields)\.tsx$/,
   },
   {
-    // What the panel's lists are made of.
+    // Parts of the lists in the panel.
     name: "lists",
     test: /\/app\/(components\/panel\/(data-table|pager|search-field|segmented-control)|lib\/keyset-list)\.tsx?$/,
   },
   {
-    // What the lists of messages and subscriptions share with the dashboard.
+    // The lists of messages and subscriptions share these with the dashboard.
     name: "leads",
     test: /\/app\/(features\/(contact\/admin\/(message|messages|message-parts|list\/lead-facts)|newsletter\/admin\/(subscribers|subscriber-badge))|lib\/lead-file)\.tsx?$/,
   },

@@ -292,7 +292,7 @@ test("[NL-05] a report that returns nothing is known by the Message-ID among its
   )
   const returning = before.replace("Arrival-Date:", `${original}\r\nArrival-Date:`)
   expect(await read(bytes(`${returning}--4F2A1.1795--\r\n`))).toMatchObject({ ...ours, severity: "hard" })
-  // What comes back of it may have another's Message-ID.
+  // A report about it may have another's Message-ID.
   const relayed = `${returning}--4F2A1.1795\r\nContent-Description: Und${after}`
   expect(await read(bytes(relayed))).toMatchObject(ours)
   expect(await read(bytes(relayed.replace(issue, "a")))).toEqual({ kind: "unassigned" })

@@ -49,7 +49,7 @@ export function filledIn(lines: readonly Cells[]) {
 
 type Below = ReturnType<typeof filledIn>
 
-/** What any cell holds against an address. */
+/** Each reason against an address, whichever cell holds it. */
 const saidIn = remembering(words => clearlySaid(words) ?? noteOf(words, true))
 
 /** The columns of a file of another tool, by its headings. */

@@ -14,7 +14,7 @@ import { timeIn } from "./consent-time.ts"
 
 const isSurelyPlace = /^\p{Lu}{2}$|[sc]kie$/u
 
-/** What a cell has, and says in plain words. */
+/** A value as its cell has it, and in plain words. */
 export type Entry = { cell: string; value: string }
 export const blank: Entry = { cell: "", value: "" }
 

@@ -27,7 +27,7 @@ const kinds = new Map<string, LostPiece["kind"]>(
 )
 const media = [...kinds.keys()]
 
-/** What is in these is for programs that cannot show them. */
+/** Their content is for programs that cannot show them. */
 const withFallback = "object, video, audio, iframe, canvas"
 
 /** Pages show these as pictures whose words are the letter itself. */
