@@ -129,7 +129,10 @@ export async function changePassword(
   return shown.ok ? setPassword(client, password) : shown
 }
 
-/** Ends every session. With the scope "local" auth-js deletes it before the request: no retry is left. */
+/**
+ * Ends this session, and all others where its proof is fresh. With the scope "local" auth-js deletes it before the request: no
+ * retry is left.
+ */
 export async function signOut(client: Client): Promise<AuthResult> {
   const { error } = await client.auth.signOut({ scope: "global" })
   return error ? failed("Sign-out failed", error) : done
