@@ -22,7 +22,7 @@ export const accountSessions = {
   endedDetails: "The panel opens there only after signing in again. What is being written there is kept.",
   failed: "The session was not ended",
   limits:
-    "A session ends after 30 days without use, and 90 days after it began at the latest. “Sign out” ends all of them.",
+    "A session ends after 30 days without use, and 90 days after it began at the latest. “Sign out” ends this one, and within ten minutes of a sign-in or a code all others too.",
 }
 
 /** Texts that only the account and the sign-in with a second factor load. */

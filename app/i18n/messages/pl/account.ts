@@ -25,7 +25,7 @@ export const accountSessions: PolishShape<typeof english> = {
     "Panel otworzy się tam dopiero po ponownym zalogowaniu. To, co ktoś tam właśnie pisze, nie przepada.",
   failed: "Sesja nie została zakończona",
   limits:
-    "Sesja kończy się po 30 dniach bez użycia, a najpóźniej 90 dni po rozpoczęciu. „Wyloguj się” kończy wszystkie sesje konta.",
+    "Sesja kończy się po 30 dniach bez użycia, a najpóźniej 90 dni po rozpoczęciu. „Wyloguj się” kończy tę sesję, a w ciągu dziesięciu minut od zalogowania lub podania kodu także wszystkie inne.",
 }
 
 /** Texts that only the account and the sign-in with a second factor load. */
