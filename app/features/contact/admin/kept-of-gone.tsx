@@ -3,8 +3,8 @@ import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { KeptOfGone, type KeptText } from "#app/components/panel/kept-of-gone.tsx"
+import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
-import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { keptMessages, keptPlace, readKept } from "#app/lib/kept-text.ts"
 import { messageQuery } from "./opened-message.ts"
 import { draftSchema } from "./replies/reply.ts"
@@ -29,9 +29,9 @@ export function KeptOfGoneInList() {
   const gone = kept.filter((_, place) => answers[place]?.data === null)
   if (gone.length === 0) return null
   return (
-    <WhenSessionStands>
+    <RequireValidSession>
       <KeptOfGone texts={gone.flatMap(({ texts }) => texts)} />
-    </WhenSessionStands>
+    </RequireValidSession>
   )
 }
 

@@ -6,8 +6,8 @@ import { EmptyState } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { Notice } from "#app/components/panel/notice.tsx"
 import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
+import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
-import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { announcedPostQuery, issuesOfPostQuery } from "./announced-post.ts"
 import { IssueEditor } from "./issue-editor.tsx"
@@ -121,12 +121,12 @@ function OldIssue({ id, form, onSaved }: MoveProps & { id: string }) {
     <IssueFrame title={t("issues.edit")}>
       <ReadState read={read} failed="issues.oneLoadFailed" className="py-24" />
       {issue === null && (
-        <WhenSessionStands>
+        <RequireValidSession>
           <EmptyState icon="newsletter" title={t("issues.gone")} hint={t("issues.goneHint")}>
             <ButtonLink to="/admin/newsletter">{t("issues.back")}</ButtonLink>
           </EmptyState>
           <KeptOfGoneIssue id={id} />
-        </WhenSessionStands>
+        </RequireValidSession>
       )}
     </IssueFrame>
   )

@@ -8,8 +8,8 @@ import { KeptOfGone } from "#app/components/panel/kept-of-gone.tsx"
 import { MoreActions } from "#app/components/panel/more-actions.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
+import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
-import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { locales, pathToPost } from "#app/i18n/paths.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { readableText } from "../history/differences.ts"
@@ -122,14 +122,14 @@ function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStandi
   if ("draft" in name && post && !draft) return <Navigate to={`/admin/posts/edit/${post.id}`} replace />
   if (!post && !draft) {
     return (
-      <WhenSessionStands>
+      <RequireValidSession>
         <EmptyState icon="posts" title={t("form.notFound")} hint={t("form.notFoundDescription")}>
           <ButtonLink to="/admin/posts" tone="copper">
             {t("form.backToPosts")}
           </ButtonLink>
         </EmptyState>
         <KeptOfGonePost name={name} />
-      </WhenSessionStands>
+      </RequireValidSession>
     )
   }
   return (

@@ -6,8 +6,8 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { writeFailureOf } from "#app/lib/query-client.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
@@ -35,9 +35,9 @@ export function ComparedStates({ id, chosen }: { id: string; chosen: readonly nu
     >
       <ReadState read={read} failed="history.loadFailed" className="py-24" />
       {read.data === null && (
-        <WhenSessionStands>
+        <RequireValidSession>
           <EmptyState icon="waiting" title={t("history.empty")} hint={t("history.emptyHint")} />
-        </WhenSessionStands>
+        </RequireValidSession>
       )}
       {read.data && <SideBySide id={id} comparison={read.data} list={list} />}
     </PanelPage>

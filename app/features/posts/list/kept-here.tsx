@@ -3,8 +3,8 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { KeptOfGone } from "#app/components/panel/kept-of-gone.tsx"
+import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
-import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { beginningOf, copiedPosts, findCopies, keyOf, newPost } from "../editor/draft/local-copy.ts"
 import { postsKey, readStoredPost } from "../queries.ts"
@@ -54,8 +54,8 @@ export function KeptHere() {
           : { label: t("kept.show"), onRenew: () => void navigate(`/admin/posts/edit/${post}`) },
     }))
   return (
-    <WhenSessionStands>
+    <RequireValidSession>
       <KeptOfGone texts={texts} />
-    </WhenSessionStands>
+    </RequireValidSession>
   )
 }
