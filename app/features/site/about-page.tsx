@@ -15,7 +15,7 @@ export const headers = sharedPageHeaders
 export default function About() {
   const locale = useLocale()
   return (
-    <SitePage page="about" closing={<WaysOn locale={locale} />}>
+    <SitePage page="about" closing={<NextLinks locale={locale} />}>
       <History />
       <Figures />
       <Values />
@@ -180,10 +180,10 @@ function Particulars({ certificate, locale }: ParticularsProps) {
   )
 }
 
-function WaysOn({ locale }: { locale: Locale }) {
+function NextLinks({ locale }: { locale: Locale }) {
   const { t } = useTranslation("about")
   const { t: site } = useTranslation()
-  const ways = [
+  const links = [
     { href: pathTo("suppliers", locale), name: t("cta.sell") },
     { href: pathTo("buyers", locale), name: t("cta.buy") },
     { href: pathTo("contact", locale), name: t("cta.action") },
@@ -193,7 +193,7 @@ function WaysOn({ locale }: { locale: Locale }) {
       <div className="frame grid gap-10 py-16 md:py-23 lg:grid-cols-12 lg:gap-12">
         <h2 className="heading-2 max-w-[18ch] lg:col-span-6">{t("cta.title")}</h2>
         <ul className="border-white/35 border-b lg:col-span-6">
-          {ways.map(({ href, name }) => (
+          {links.map(({ href, name }) => (
             <li key={href} className="border-white/35 border-t">
               <a
                 href={href}
