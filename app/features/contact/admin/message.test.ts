@@ -3,7 +3,7 @@ import { completeI18n } from "#app/i18n/i18n.ts"
 import { withoutJoiners } from "#app/i18n/typography.ts"
 import { messageColumns } from "./list/message-export.ts"
 import { type Message, mailStateOf, messageSchema, replyAddress } from "./message.ts"
-import { missedText } from "./work/change-text.ts"
+import { skippedChangesText } from "./work/change-text.ts"
 
 const mail = (state: Message["mails"][number]["state"]) => ({
   ...{ recipient: `${state}@kupryt.example`, state, attempts: 0, last_error: null, delivered_at: null },
@@ -135,6 +135,6 @@ test.each([
   "[LEAD-03] in %s it is said what a colleague did to messages meanwhile",
   async (language, missed, words) => {
     const t = (await completeI18n(language)).getFixedT(language, "admin")
-    expect(missedText(t, missed).replaceAll("\u00a0", " ")).toMatch(words)
+    expect(skippedChangesText(t, missed).replaceAll("\u00a0", " ")).toMatch(words)
   },
 )

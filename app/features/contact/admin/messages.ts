@@ -83,7 +83,7 @@ export async function changeStatus(client: Client, id: string, status: Status): 
 
 export type Change = "read" | "spam" | "restore" | "assign"
 
-const missedSchema = z.object({
+const skippedChangesSchema = z.object({
   /** Null where the server did it. */
   who: z.string().nullable(),
   action: z.string(),
@@ -92,9 +92,9 @@ const missedSchema = z.object({
   count: z.number(),
 })
 /** A colleague's change meanwhile, which kept messages from being changed. */
-export type Missed = z.infer<typeof missedSchema>
+export type SkippedChanges = z.infer<typeof skippedChangesSchema>
 
-const changedSchema = z.object({ changed: z.number(), missed: z.array(missedSchema) })
+const changedSchema = z.object({ changed: z.number(), missed: z.array(skippedChangesSchema) })
 
 /** "read" changes new messages alone, "assign" none assigned meanwhile; a null colleague is nobody. */
 export async function changeMessages(

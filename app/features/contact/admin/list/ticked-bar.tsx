@@ -12,7 +12,7 @@ import { inLetters } from "#app/lib/shown-address.ts"
 import type { TableFormat } from "#app/lib/table-export.ts"
 import type { Message } from "../message.ts"
 import { type Change, changeMessages, colleaguesQuery, messagesKey } from "../messages.ts"
-import { missedText } from "../work/change-text.ts"
+import { skippedChangesText } from "../work/change-text.ts"
 import { messageColumns } from "./message-export.ts"
 
 type Props = {
@@ -160,7 +160,7 @@ function useChange(messages: readonly Message[], { onChanged, onSettled }: Event
       failWith(t("messages.ticked.failed"), error)
     },
     onSuccess({ changed, missed }, { change }) {
-      const description = missed.map(done => missedText(t, done)).join(" ")
+      const description = missed.map(done => skippedChangesText(t, done)).join(" ")
       toast({
         tone: "success",
         title: changed > 0 ? t(`messages.ticked.done.${change}`) : t("messages.ticked.unchanged"),

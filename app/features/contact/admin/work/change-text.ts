@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import { formatMoment } from "#app/i18n/format.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { type Outcome, outcomes, type Status, statuses } from "../message.ts"
-import type { Missed } from "../messages.ts"
+import type { SkippedChanges } from "../messages.ts"
 import type { Change } from "../opened-message.ts"
 
 export function changeText(t: TFunction<"admin">, { who, action, detail, moment }: Change): string {
@@ -18,7 +18,10 @@ export function changeText(t: TFunction<"admin">, { who, action, detail, moment 
   return t("work.change.noOutcome", values)
 }
 
-export function missedText(t: TFunction<"admin">, { who, action, detail, count }: Missed): string {
+export function skippedChangesText(
+  t: TFunction<"admin">,
+  { who, action, detail, count }: SkippedChanges,
+): string {
   const values = { who: inLetters(who ?? t("history.nobody")), count }
   if (action === "assigned" || action === "unassigned")
     return t(`messages.ticked.missed.${action}`, { ...values, colleague: inLetters(detail) })
