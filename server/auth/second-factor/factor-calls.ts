@@ -112,7 +112,7 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
     return { id, type: "totp", expires_at: found.expires_at }
   }
 
-  async function holds({ account }: SessionCaller, factor: string): Promise<boolean> {
+  async function hasFactor({ account }: SessionCaller, factor: string): Promise<boolean> {
     return (
       (await pool.sql`select from auth.mfa_factors where id = ${factor} and user_id = ${account}`).length > 0
     )
@@ -189,5 +189,5 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
     })
   }
 
-  return { enroll, challenge, holds, verify, unenroll }
+  return { enroll, challenge, hasFactor, verify, unenroll }
 }

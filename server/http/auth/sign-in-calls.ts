@@ -79,7 +79,7 @@ export const verifyFactor: AuthHandler<SessionCall<Form<"code">>> = async (call,
   const elsewhere = await refusedElsewhere(call, context)
   if (elsewhere) return elsewhere
   const { id: factor } = call
-  const refused = (await factors.holds(call.caller, factor))
+  const refused = (await factors.hasFactor(call.caller, factor))
     ? await countTries(limiter, { codeByFactor: factor })
     : null
   if (refused) {

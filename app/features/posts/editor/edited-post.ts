@@ -7,7 +7,7 @@ import { postsKey, readStoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import { readDraft, removeDraft, type ServerDraft, textSchema } from "../server-drafts.ts"
 import { valuesOf } from "./post-values.ts"
-import { holds } from "./save-post.ts"
+import { matchesStored } from "./save-post.ts"
 
 /** A post by its id, or a draft of one that was never published by its own. */
 export type EditedName = { post: string } | { draft: string }
@@ -31,7 +31,7 @@ export async function readEdited(client: Client, name: EditedName, signal?: Abor
     readDraft(client, isPost ? { post_id: name.post } : { id: name.draft }, signal),
   ])
   if (!post || !draft) return { post, draft, base: null }
-  if (!(await holds(post, [valuesOf(draft)])))
+  if (!(await matchesStored(post, [valuesOf(draft)])))
     return { post, draft, base: await readBase(client, draft, signal) }
   await removeDraft(client, draft)
   return { post, draft: null, base: null }

@@ -92,8 +92,9 @@ async function saveOver(
   known: KnownTexts,
   restored: number | null = null,
 ): Promise<SaveOutcome> {
-  if (await holds(stored, [form])) return { kind: "saved" }
-  if (await holds(stored, known)) return updatePost(client, stored.id, stored.version, form, known, restored)
+  if (await matchesStored(stored, [form])) return { kind: "saved" }
+  if (await matchesStored(stored, known))
+    return updatePost(client, stored.id, stored.version, form, known, restored)
   return { kind: "conflict", theirs: stored }
 }
 
@@ -106,12 +107,13 @@ export async function judgeBase(
 ): Promise<{ kind: "free"; post: StoredPost } | Extract<SaveOutcome, { kind: "conflict" | "deleted" }>> {
   const stored = await readStoredPost(client, { id })
   if (!stored) return { kind: "deleted", deletion: await readDeletion(client, id) }
-  if (stored.version === version || (await holds(stored, known))) return { kind: "free", post: stored }
+  if (stored.version === version || (await matchesStored(stored, known)))
+    return { kind: "free", post: stored }
   return { kind: "conflict", theirs: stored }
 }
 
 /** A text without a date may have any. */
-export async function holds(stored: StoredPost, texts: KnownTexts): Promise<boolean> {
+export async function matchesStored(stored: StoredPost, texts: KnownTexts): Promise<boolean> {
   const saved = valuesOf(stored)
   const { slug, new_category } = emptyValues
   const clean = await Promise.all(

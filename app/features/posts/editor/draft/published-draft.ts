@@ -7,7 +7,7 @@ import { type Deletion, readDeletion, readSaver, readStoredPost, type StoredPost
 import type { PostForm } from "../../schema.ts"
 import { readDraft, removeDraft } from "../../server-drafts.ts"
 import { isSame, valuesOf } from "../post-values.ts"
-import { cleanBodies, createPost, holds, updatePost } from "../save-post.ts"
+import { cleanBodies, createPost, matchesStored, updatePost } from "../save-post.ts"
 import type { Attempt } from "../use-save.ts"
 import type { DraftQueue } from "./draft-queue.ts"
 import { type KnownDraft, publicationOf, readNewerDraft } from "./save-draft.ts"
@@ -133,7 +133,7 @@ export async function findPublished(client: Client, { id, postId, baseVersion, s
   const post = await readStoredPost(client, postId === null ? { creation_key: id } : { id: postId })
   // Changes that somebody has discarded leave the post as it was.
   if (!post || (baseVersion !== null && post.version <= baseVersion)) return { post: null, isOwn: false }
-  return { post, isOwn: await holds(post, [saved, ...sent.map(({ form }) => form)]) }
+  return { post, isOwn: await matchesStored(post, [saved, ...sent.map(({ form }) => form)]) }
 }
 
 /** Also removes a draft that was written meanwhile and holds nothing else. Throws RequestError. */
