@@ -12,7 +12,7 @@ import { formatZonedTime } from "#app/lib/csv.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
 import { type ActivityEntry, choices, readActivity } from "./activity.ts"
-import { subjectOf, whatOf } from "./words.ts"
+import { actionText, subjectText } from "./entry-text.ts"
 
 const choiceIcons = {
   all: "activity",
@@ -64,8 +64,8 @@ function activityCsv(t: TFunction<"admin">): ExportColumn<ActivityEntry>[] {
   return [
     { heading: t("activity.column.time"), value: ({ created_at }) => formatZonedTime(created_at) },
     { heading: t("activity.column.who"), value: entry => whoOf(t, entry) },
-    { heading: t("activity.column.what"), value: entry => whatOf(t, entry) },
-    { heading: t("activity.column.subject"), value: entry => subjectOf(t, entry) },
+    { heading: t("activity.column.what"), value: entry => actionText(t, entry) },
+    { heading: t("activity.column.subject"), value: entry => subjectText(t, entry) },
     { heading: t("list.id"), value: ({ subject }) => subject },
   ]
 }
@@ -86,14 +86,14 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
     {
       heading: t("activity.column.what"),
       className: "whitespace-nowrap",
-      cell: entry => whatOf(t, entry),
+      cell: entry => actionText(t, entry),
     },
     {
       heading: t("activity.column.subject"),
       className: "wrap-anywhere max-lg:basis-full max-lg:empty:hidden lg:w-3/5",
       cell: entry => {
         const address = addressOf(entry)
-        const words = subjectOf(t, entry)
+        const words = subjectText(t, entry)
         return address ? (
           <Link to={address} className="text-copper-700 underline underline-offset-4">
             {words}

@@ -4,7 +4,7 @@ import { setPanelLanguage } from "#app/i18n/panel-language.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { addTexts } from "#app/i18n/use-panel-texts.ts"
 import type { ActivityEntry } from "./activity.ts"
-import { subjectOf, whatOf } from "./words.ts"
+import { actionText, subjectText } from "./entry-text.ts"
 
 afterEach(() => setPanelLanguage("en"))
 
@@ -18,7 +18,7 @@ async function translator(language: Locale) {
 async function wordsOf(language: Locale, subject: string, detail = "") {
   const t = await translator(language)
   const entry = { kind: "setting", action: "changed", subject, detail, title: "", title_pl: "" }
-  return subjectOf(t, entry as ActivityEntry).replaceAll("\u00a0", " ")
+  return subjectText(t, entry as ActivityEntry).replaceAll("\u00a0", " ")
 }
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
 
 test("[NL-05] in Activity a complaint has words in both languages", async () => {
   const entry = { kind: "subscriber", action: "ended", subject: "", detail: "abuse" } as ActivityEntry
-  expect(whatOf(await translator("pl"), entry)).toBe("Skarga subskrybenta, wypisano go")
-  expect(whatOf(await translator("en"), entry)).toBe("Subscriber complained and was unsubscribed")
+  expect(actionText(await translator("pl"), entry)).toBe("Skarga subskrybenta, wypisano go")
+  expect(actionText(await translator("en"), entry)).toBe("Subscriber complained and was unsubscribed")
 })
 
 const anna = "anna@kupryt.example"
@@ -103,6 +103,6 @@ test.each([
     ["en", en],
   ] as const) {
     const t = await translator(language)
-    expect(`${whatOf(t, entry)}: ${subjectOf(t, entry)}`.replaceAll("\u00a0", " ")).toBe(expected)
+    expect(`${actionText(t, entry)}: ${subjectText(t, entry)}`.replaceAll("\u00a0", " ")).toBe(expected)
   }
 })

@@ -12,7 +12,7 @@ type Shown = "password" | "code" | "passkey" | "link"
 
 type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "none"
 
-export function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
+export function actionText(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
   if (kind === "sign-in" || kind === "account") return t(`activity.accounts.${action as AccountAction}`)
   if (kind === "person") return t("activity.erased")
   if (kind === "retention") return t("activity.outdated")
@@ -28,7 +28,7 @@ export function whatOf(t: TFunction<"admin">, { kind, action, detail }: Activity
 }
 
 /** A message's reference number and new status, outcome or colleague; a subscriber's or erasure's number. */
-export function subjectOf(
+export function subjectText(
   t: TFunction<"admin">,
   { kind, action, subject, detail, actor_email, ...names }: ActivityEntry,
 ): string {
@@ -36,10 +36,10 @@ export function subjectOf(
   if (kind === "account") return title
   if (kind === "sign-in" && (action === "created" || action === "code-awaited"))
     return [detail && t(`activity.shown.${detail as Shown}`), title].filter(Boolean).join(", ")
-  if (kind === "sign-in") return triedOf(t, { action, title, actor_email, count: Number(detail) })
+  if (kind === "sign-in") return signInText(t, { action, title, actor_email, count: Number(detail) })
   if (kind === "person") return messageReference(subject)
   if (kind === "retention") return t(`activity.removed.${subject as "messages"}`, { count: Number(detail) })
-  if (kind === "setting") return settingOf(t, subject, detail)
+  if (kind === "setting") return settingText(t, subject, detail)
   if ((kind === "draft" || kind === "newsletter") && title === "") return t("posts.untitled")
   if (kind === "subscriber")
     return subject === "import"
@@ -64,7 +64,7 @@ const endings: readonly ActivityEntry["action"][] = [
 ]
 
 /** Sessions: how many ended and whose. Tries: how often, and with whose address unless it says who tried. */
-function triedOf(
+function signInText(
   t: TFunction<"admin">,
   {
     action,
@@ -82,7 +82,7 @@ function triedOf(
   return title && title === actor_email ? times : `${inLetters(title) || t("activity.stranger")}, ${times}`
 }
 
-function settingOf(t: TFunction<"admin">, setting: string, detail: string): string {
+function settingText(t: TFunction<"admin">, setting: string, detail: string): string {
   const reference = settingName(t, setting)
   return detail ? t("activity.isNow", { reference, detail }) : reference
 }
