@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
-import { useProven } from "#app/features/session/proven.tsx"
+import { useWithProof } from "#app/features/session/proof-provider.tsx"
 import { useFactorsChanged } from "#app/features/session/second-factor/factors.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { dataOf, ProofNeeded } from "#app/lib/query-client.ts"
@@ -76,7 +76,7 @@ export function useAdminChanges() {
   const toast = useToast()
   const client = useClient()
   const { verify } = useSession()
-  const proven = useProven()
+  const withProof = useWithProof()
   const factorsChanged = useFactorsChanged()
   const queryClient = useQueryClient()
   const { queryKey } = adminsQuery(client)
@@ -99,7 +99,7 @@ export function useAdminChanges() {
   }
 
   const addition = useMutation({
-    mutationFn: (email: string) => proven(() => addAdmin(client, email)),
+    mutationFn: (email: string) => withProof(() => addAdmin(client, email)),
     onError: failWith(message => t("settings.addFailed", { message })),
     onSuccess(result) {
       if (!result.ok && result.code === "taken") return outdated(t("settings.taken"))
@@ -112,7 +112,7 @@ export function useAdminChanges() {
   })
   const toggle = useMutation({
     mutationFn: (change: { id: string; isSuperAdmin: boolean }) =>
-      proven(() => setSuperAdmin(client, change)),
+      withProof(() => setSuperAdmin(client, change)),
     onError: failWith(message => t("settings.toggleFailed", { message })),
     onSuccess(result, { isSuperAdmin }) {
       if (!result.ok) return refuse(t("settings.toggleRefused"))
@@ -121,7 +121,7 @@ export function useAdminChanges() {
     },
   })
   const removal = useMutation({
-    mutationFn: (id: string) => proven(() => removeAdmin(client, id)),
+    mutationFn: (id: string) => withProof(() => removeAdmin(client, id)),
     onError: failWith(message => t("settings.removeFailed", { message })),
     onSuccess(result) {
       if (!result.ok) return refuse(t("settings.removeRefused"))

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useTranslation } from "react-i18next"
 import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
-import { useProven } from "#app/features/session/proven.tsx"
+import { useWithProof } from "#app/features/session/proof-provider.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { dataOf, ProofNeeded, requestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege, type Result } from "#app/lib/result.ts"
@@ -43,10 +43,10 @@ export function useRouteChanges(onSaved: () => void) {
   const failWith = useFailureToast()
   const client = useClient()
   const { verify } = useSession()
-  const proven = useProven()
+  const withProof = useWithProof()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (routes: readonly MessageRoute[]) => proven(() => saveRoutes(client, routes)),
+    mutationFn: (routes: readonly MessageRoute[]) => withProof(() => saveRoutes(client, routes)),
     // Read anew also after a failure: they may have been saved, and the answer lost. What is said comes when the form can be sent again.
     async onSettled(result, error) {
       await queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
-import { useProven } from "#app/features/session/proven.tsx"
+import { useWithProof } from "#app/features/session/proof-provider.tsx"
 import { factorsKey, useFactorsChanged } from "#app/features/session/second-factor/factors.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { dataOf, requestError } from "#app/lib/query-client.ts"
@@ -50,7 +50,7 @@ export function useProtectionChanges() {
   const failWith = useFailureToast()
   const client = useClient()
   const { verify } = useSession()
-  const proven = useProven()
+  const withProof = useWithProof()
   const changed = useFactorsChanged()
   const refuse = () => {
     toast({ tone: "destructive", title: t("protection.onlyPrimary") })
@@ -59,7 +59,7 @@ export function useProtectionChanges() {
   const onError = (error: Error) => failWith(t("protection.failed"), error)
 
   const demand = useMutation({
-    mutationFn: (demanded: boolean) => proven(() => demandSecondFactor(client, demanded)),
+    mutationFn: (demanded: boolean) => withProof(() => demandSecondFactor(client, demanded)),
     onError,
     onSuccess(isDone, demanded) {
       if (!isDone) return refuse()
@@ -68,7 +68,7 @@ export function useProtectionChanges() {
     },
   })
   const lifting = useMutation({
-    mutationFn: (email: string) => proven(() => liftSecondFactor(client, email)),
+    mutationFn: (email: string) => withProof(() => liftSecondFactor(client, email)),
     onError,
     onSuccess(outcome) {
       if (outcome === "refused") return refuse()

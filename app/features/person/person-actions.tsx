@@ -6,7 +6,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
-import { useProven } from "#app/features/session/proven.tsx"
+import { useWithProof } from "#app/features/session/proof-provider.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
@@ -115,14 +115,14 @@ function useErasure(person: Person) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
-  const proven = useProven()
+  const withProof = useWithProof()
   const queryClient = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
   const [erased, setErased] = useState(0)
   const erasure = useMutation({
     mutationFn: () => {
       const onProgress = ({ messages = 0 }: PersonNumbers) => setErased(messages)
-      return proven(() => erasePerson(client, { id, person, onProgress }))
+      return withProof(() => erasePerson(client, { id, person, onProgress }))
     },
     onError: error =>
       error instanceof ProofNeeded ||

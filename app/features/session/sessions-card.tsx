@@ -12,7 +12,7 @@ import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import { useProven } from "./proven.tsx"
+import { useWithProof } from "./proof-provider.tsx"
 import { useClient } from "./session-provider.tsx"
 
 const sessionsSchema = z.array(
@@ -66,11 +66,11 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
   const toast = useToast()
   const failWith = useFailureToast()
   const client = useClient()
-  const proven = useProven()
+  const withProof = useWithProof()
   const queryClient = useQueryClient()
   const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   const { mutate, isPending } = useMutation({
-    mutationFn: (ended: string | "others") => proven(() => endSessions(client, ended)),
+    mutationFn: (ended: string | "others") => withProof(() => endSessions(client, ended)),
     onSuccess(_, ended) {
       const of = ended === "others" ? "others" : "one"
       toast({

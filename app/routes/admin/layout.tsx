@@ -6,7 +6,7 @@ import { Spinner } from "#app/components/panel/read-states.tsx"
 import { NewMessages } from "#app/features/contact/admin/new-messages.tsx"
 import { PanelFrame } from "#app/features/panel-layout/frame.tsx"
 import { passwordQuery } from "#app/features/session/auth-operations.ts"
-import { ProofProvider } from "#app/features/session/proven.tsx"
+import { ProofProvider } from "#app/features/session/proof-provider.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { secondFactorPath, signInPath } from "#app/features/session/sign-in-address.ts"
 

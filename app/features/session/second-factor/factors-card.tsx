@@ -7,7 +7,7 @@ import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { formatShortDate } from "#app/i18n/format.ts"
-import { useProven } from "../proven.tsx"
+import { useWithProof } from "../proof-provider.tsx"
 import { useClient, useSession } from "../session-provider.tsx"
 import { RemovalWithProof } from "./dialog-with-proof.tsx"
 import {
@@ -172,9 +172,9 @@ function CodesLeft({ count, onMade }: { count: number; onMade: (codes: string[])
   const { t } = useTranslation("admin")
   const failWith = useFailureToast()
   const client = useClient()
-  const proven = useProven()
+  const withProof = useWithProof()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => proven(() => makeRecoveryCodes(client)),
+    mutationFn: () => withProof(() => makeRecoveryCodes(client)),
     onSuccess: onMade,
     onError: error => failWith(t("secondFactor.codes.notMade"), error),
   })

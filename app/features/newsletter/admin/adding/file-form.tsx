@@ -3,7 +3,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
-import { useProven } from "#app/features/session/proven.tsx"
+import { useWithProof } from "#app/features/session/proof-provider.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
@@ -33,7 +33,7 @@ type Outcome = (ImportResult | ImportRefusal) & LeftOutOfFile
 export function FileForm(unsaved: Unsaved) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const proven = useProven()
+  const withProof = useWithProof()
   const id = useId()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isLookedThrough, setIsLookedThrough] = useState(false)
@@ -123,7 +123,7 @@ export function FileForm(unsaved: Unsaved) {
       who={tried => field(errorOf(tried), tried)}
       add={async (client, statement) => ({
         ...found,
-        ...(await proven(() => importSubscribers(client, { addresses, consented }, statement))),
+        ...(await withProof(() => importSubscribers(client, { addresses, consented }, statement))),
       })}
       onAdded={added => {
         setOutcome(added)

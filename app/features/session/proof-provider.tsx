@@ -4,7 +4,7 @@ import type { ProofDialogProps } from "./second-factor/proof-dialog.tsx"
 
 type Act = <Data>(act: () => Promise<Data>) => Promise<Data>
 
-const ProvenContext = createContext<Act | null>(null)
+const ProofContext = createContext<Act | null>(null)
 
 type Asked = { proof: Proof; Dialog: ComponentType<ProofDialogProps>; settle: (isProven: boolean) => void }
 
@@ -19,7 +19,7 @@ async function loadDialog(): Promise<Asked["Dialog"]> {
 
 export function ProofProvider({ children }: { children: React.ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const proven: Act = useCallback(async act => {
+  const withProof: Act = useCallback(async act => {
     for (;;) {
       try {
         return await act()
@@ -35,7 +35,7 @@ export function ProofProvider({ children }: { children: React.ReactNode }) {
     }
   }, [])
   return (
-    <ProvenContext value={proven}>
+    <ProofContext value={withProof}>
       {children}
       {asked && (
         <asked.Dialog
@@ -44,7 +44,7 @@ export function ProofProvider({ children }: { children: React.ReactNode }) {
           onClose={() => asked.settle(false)}
         />
       )}
-    </ProvenContext>
+    </ProofContext>
   )
 }
 
@@ -52,8 +52,8 @@ export function ProofProvider({ children }: { children: React.ReactNode }) {
  * Asks for a proof where a change needs one, and makes the change again. Throws ProofNeeded where the proof was not given,
  * which needs no further word. Throws outside a ProofProvider.
  */
-export function useProven(): Act {
-  const proven = useContext(ProvenContext)
-  if (!proven) throw new Error("useProven needs a ProofProvider")
-  return proven
+export function useWithProof(): Act {
+  const withProof = useContext(ProofContext)
+  if (!withProof) throw new Error("useWithProof needs a ProofProvider")
+  return withProof
 }
