@@ -48,7 +48,7 @@ export const uploadFaults = [
 export type UploadFault = (typeof uploadFaults)[number]
 
 /** Takes the address of a picture of another site. */
-export const bringingPath = `${folder}from-address`
+export const importPath = `${folder}from-address`
 
 const namePattern = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/
 

@@ -6,7 +6,7 @@ import { issuePreviewPath } from "#app/i18n/paths.ts"
 import { outageRetryAfter } from "#app/lib/cache-policy.ts"
 import { personArchivePath } from "#app/lib/person.ts"
 import { photographsPath, shownPhotographsPath } from "#app/lib/photograph.ts"
-import { bringingPath } from "#app/lib/uploaded-picture.ts"
+import { importPath } from "#app/lib/uploaded-picture.ts"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
 import { withRequestId, withRequestIdHeader } from "../request-id.ts"
@@ -40,7 +40,7 @@ export type Parts = {
   notification(request: Request): Promise<Response>
   uploads: {
     serve: Step
-  } & Record<"take" | "bring" | "remove", SentAnswer>
+  } & Record<"take" | "importPicture" | "remove", SentAnswer>
   photographs: {
     take: SentAnswer
     /** Shows one of a message, to administrators alone. */
@@ -127,7 +127,7 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
     application.all(`/${service}/*`, context => answerCall(context.req.raw, sender(context)))
   // Pictures for posts, of administrators alone.
   application.post(uploadsPath, context => uploads.take(context.req.raw, sender(context).client))
-  application.post(bringingPath, context => uploads.bring(context.req.raw, sender(context).client))
+  application.post(importPath, context => uploads.importPicture(context.req.raw, sender(context).client))
   application.delete(`${uploadsPath}/:name`, context =>
     uploads.remove(context.req.raw, sender(context).client),
   )

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http"
 import { normalizePath, takesForm } from "#app/i18n/paths.ts"
 import { personArchivePath } from "#app/lib/person.ts"
 import { photographsPath } from "#app/lib/photograph.ts"
-import { bringingPath } from "#app/lib/uploaded-picture.ts"
+import { importPath } from "#app/lib/uploaded-picture.ts"
 import { sendEmpty } from "./cache/send.ts"
 
 /** Every first path segment that belongs to the API, open or closed: none of them is ever a page. */
@@ -26,8 +26,7 @@ export function targetPath(target: string): string {
 
 /** The methods that a path outside the API takes, as the header `allow` lists them. */
 export function allowedMethods(path: string): string {
-  if ([uploadsPath, bringingPath, photographsPath, personArchivePath, reportsPath].includes(path))
-    return "POST"
+  if ([uploadsPath, importPath, photographsPath, personArchivePath, reportsPath].includes(path)) return "POST"
   return takesForm(path) ? "GET, HEAD, POST" : "GET, HEAD"
 }
 

@@ -72,7 +72,7 @@ export function createTestParts(parts: Pick<Parts, "site"> & Partial<Parts>): Pa
     authContext: permissiveAuthContext,
     queues: unlimitedQueues,
     notification: request => answerNotification(request, () => {}),
-    uploads: { serve: next => next, take: noUpload, bring: noUpload, remove: noUpload },
+    uploads: { serve: next => next, take: noUpload, importPicture: noUpload, remove: noUpload },
     photographs: { take: noUpload, show: noUpload, receiveForm: async request => request },
     issuePreview: noUpload,
     personArchive: noUpload,

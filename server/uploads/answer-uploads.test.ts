@@ -51,8 +51,8 @@ function open({ allowed = true, wait = 0, outcome = "saved", begun = "new", ...s
   return {
     ...{ save, take, log, ...rows, remove, onRemoved, owners },
     send: (body: BodyInit, headers = {}) => ask("take", "/uploads", "POST", { body, headers }),
-    bring: (body: object) =>
-      ask("bring", "/uploads/from-address", "POST", {
+    importPicture: (body: object) =>
+      ask("importPicture", "/uploads/from-address", "POST", {
         body: JSON.stringify(body),
         headers: { "content-type": "application/json" },
       }),
@@ -145,8 +145,8 @@ test("[MEDIA-01] an upload waits while the same picture is being stored or delet
 
 test("[MEDIA-02] a picture of another site is kept like one that is sent; a fault is told, and what is none is refused", async () => {
   const fetched = Buffer.from(await picture())
-  const { bring, begin, owners } = open({ fetched })
-  expect((await bring({ address: "https://other.example/a/wire%20rod.png?size=2" })).status).toBe(201)
+  const { importPicture, begin, owners } = open({ fetched })
+  expect((await importPicture({ address: "https://other.example/a/wire%20rod.png?size=2" })).status).toBe(201)
   expect(begin).toHaveBeenCalledWith(
     expect.objectContaining({ name: "wire rod.png" }),
     expect.any(String),
@@ -155,15 +155,19 @@ test("[MEDIA-02] a picture of another site is kept like one that is sent; a faul
   expect(owners, "in the queue of who asks").toEqual(["10.0.0.1"])
   const address = "http://a.example/"
   for (const [answer, status, fault] of [
-    [await open({ fetched, isFull: true }).bring({ address }), 503, "failed"],
-    [await bring({ addresses: [] }), 422, "noAddress"],
-    [await open({ fetched: "privateAddress" }).bring({ address: "http://10.0.0.1/" }), 422, "privateAddress"],
+    [await open({ fetched, isFull: true }).importPicture({ address }), 503, "failed"],
+    [await importPicture({ addresses: [] }), 422, "noAddress"],
     [
-      await open({ fetched: Buffer.from("<svg/>") }).bring({ address: "http://a.example/" }),
+      await open({ fetched: "privateAddress" }).importPicture({ address: "http://10.0.0.1/" }),
+      422,
+      "privateAddress",
+    ],
+    [
+      await open({ fetched: Buffer.from("<svg/>") }).importPicture({ address: "http://a.example/" }),
       415,
       "unsupported",
     ],
-    [await open({ allowed: false }).bring({ address: "http://a.example/" }), 403, "denied"],
+    [await open({ allowed: false }).importPicture({ address: "http://a.example/" }), 403, "denied"],
   ] as const)
     expect([answer.status, await answer.json()]).toEqual([status, { fault }])
 })

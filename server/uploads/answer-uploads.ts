@@ -38,7 +38,7 @@ export type UploadAnswers = {
   /** Takes a picture: the body is the file as it is, and the header x-file-name its name, percent-encoded. */
   take: UploadAnswer
   /** Takes the picture at an address of another site, from `{"address": …}`. */
-  bring: UploadAnswer
+  importPicture: UploadAnswer
   /** Removes a picture that no post and no draft uses, by the name of its address. */
   remove: UploadAnswer
 }
@@ -64,7 +64,7 @@ const statuses: Record<UploadFault, number> = {
   failed: 503,
 }
 
-const bringing = z.object({ address: z.string().max(2000) })
+const importForm = z.object({ address: z.string().max(2000) })
 
 /** Largest body with an address, in bytes. */
 const largestAddress = 16 * 1024
@@ -144,11 +144,11 @@ export function createUploadAnswers({
       return keep(file, request.headers.get("x-file-name") ?? "", request, client)
     },
 
-    async bring(request, client) {
+    async importPicture(request, client) {
       const refusal = await refuse(request, client)
       if (refusal) return refusal
       const body = await readJson(request, largestAddress)
-      const wanted = "value" in body && bringing.safeParse(body.value).data
+      const wanted = "value" in body && importForm.safeParse(body.value).data
       if (!wanted) return faultAnswer("noAddress")
       const file = (await queues.fetches(client, () => fetchFrom(wanted.address))) ?? "failed"
       if (typeof file === "string") return faultAnswer(file)

@@ -9,8 +9,8 @@ import { isImageAddress } from "#app/content/image-address.ts"
 import type { Bilingual } from "#app/content/post.ts"
 import { locales } from "#app/i18n/paths.ts"
 import { firstWallTime, lastWallTime } from "#app/i18n/wall-time.ts"
-import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 import { PictureDescription } from "../../pictures/details-dialog.tsx"
+import { ImportPictures, isForeign } from "../../pictures/import-pictures.tsx"
 import { usePictureLook } from "../../pictures/pictures.ts"
 import { PicturePreview } from "../../pictures/thumbnail.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
@@ -57,10 +57,10 @@ export function ImageField({ field, cover: { address, look, gone } }: ImageProps
         />
       </div>
       {isForeign(address) && (
-        <BringIn
+        <ImportPictures
           key={`foreign ${address}`}
           addresses={[address]}
-          onBrought={(brought, { url }) => input.current?.value.trim() === brought && take(url)}
+          onImported={(imported, { url }) => input.current?.value.trim() === imported && take(url)}
         />
       )}
       {isImageAddress(address) && (

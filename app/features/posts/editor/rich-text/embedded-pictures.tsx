@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { FieldError } from "#app/components/form-field.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
-import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
+import { ImportPictures, isForeign } from "../../pictures/import-pictures.tsx"
 import { UploadProgress, uploadLimits } from "../../pictures/upload/picture-upload.tsx"
 import { isEmbedded } from "../paste/embedded-pictures.ts"
 import { describeLost } from "../paste/lost-pieces.ts"
@@ -114,10 +114,10 @@ export function ForeignPictures({ editor, insecure }: ForeignProps) {
   })
   if (addresses.length === 0) return null
   return (
-    <BringIn
+    <ImportPictures
       addresses={addresses}
       insecure={insecure}
-      onBrought={(address, picture) => putPicture(editor, address, picture, true)}
+      onImported={(address, picture) => putPicture(editor, address, picture, true)}
     />
   )
 }

@@ -9,7 +9,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { cleanLine, stripInvisible } from "#app/lib/typed-text.ts"
 import { type AcceptedUpload, uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
-import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
+import { ImportPictures, isForeign } from "../../pictures/import-pictures.tsx"
 import { describeUpload, type Picture } from "../../pictures/pictures.ts"
 import { PicturePreview } from "../../pictures/thumbnail.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
@@ -93,10 +93,10 @@ export function ImageDialog({ editor, file, number = { place: 1, count: 1 }, onC
     >
       {field("src", t("richText.imageAddress"), t("form.imageHint"))}
       {isForeign(image.src.trim()) && (
-        <BringIn
+        <ImportPictures
           key={image.src.trim()}
           addresses={[image.src.trim()]}
-          onBrought={(_, picture) => {
+          onImported={(_, picture) => {
             take(picture)
             return true
           }}

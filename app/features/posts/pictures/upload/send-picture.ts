@@ -3,7 +3,7 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import type { Client } from "#app/lib/server-environment.ts"
 import {
   type AcceptedUpload,
-  bringingPath,
+  importPath,
   maxUploadBytes,
   type UploadFault,
   uploadFaults,
@@ -97,7 +97,7 @@ function resultOf({ status, body }: Transfer): UploadResult {
 }
 
 /** Has the server fetch the picture of another site. Never rejects. */
-export async function bringPicture(
+export async function importPicture(
   client: Client,
   address: string,
   signal: AbortSignal,
@@ -105,7 +105,7 @@ export async function bringPicture(
   const { data } = await client.auth.getSession()
   if (!data.session) return { ok: false, fault: "denied" }
   try {
-    const answer = await fetch(bringingPath, {
+    const answer = await fetch(importPath, {
       method: "POST",
       headers: {
         authorization: `Bearer ${data.session.access_token}`,

@@ -5,7 +5,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
 import { uploadLimits } from "./upload/picture-upload.tsx"
-import { bringPicture } from "./upload/send-picture.ts"
+import { importPicture } from "./upload/send-picture.ts"
 
 /** Whether a picture's address is one of another site. */
 export function isForeign(address: string): boolean {
@@ -17,13 +17,13 @@ type Props = {
   /** The http addresses at which some of them lie, for sure. */
   insecure?: ReadonlyMap<string, string>
   /** Called for each that was fetched. Returns whether the picture is in the place of the address now. */
-  onBrought: (address: string, picture: AcceptedUpload) => boolean
+  onImported: (address: string, picture: AcceptedUpload) => boolean
 }
 
-export function BringIn({ addresses, insecure, onBrought }: Props) {
+export function ImportPictures({ addresses, insecure, onImported }: Props) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const [isBringing, setIsBringing] = useState(false)
+  const [isImporting, setIsBringing] = useState(false)
   const [faults, setFaults] = useState<{ name: string; reason: string }[]>([])
   const id = useId()
   const leaving = useRef<AbortController>(null)
@@ -33,13 +33,13 @@ export function BringIn({ addresses, insecure, onBrought }: Props) {
   }, [])
   async function bringAll() {
     const signal = leaving.current?.signal
-    if (isBringing || !signal) return
+    if (isImporting || !signal) return
     setIsBringing(true)
     setFaults([])
     for (const address of addresses) {
-      const result = await bringPicture(client, insecure?.get(address) ?? address, signal)
+      const result = await importPicture(client, insecure?.get(address) ?? address, signal)
       if (signal.aborted) return
-      if (result.ok && onBrought(address, result.picture)) continue
+      if (result.ok && onImported(address, result.picture)) continue
       const reason = result.ok ? t("uploads.notPlaced") : t(`uploads.faults.${result.fault}`, uploadLimits)
       setFaults(faults => [...faults, { name: address, reason }])
     }
@@ -52,8 +52,8 @@ export function BringIn({ addresses, insecure, onBrought }: Props) {
       <p className="grow basis-48">
         {t("uploads.foreign", { count })} {isInsecure && t("uploads.insecure")}
       </p>
-      <Button onClick={bringAll} aria-disabled={isBringing || undefined}>
-        {t(isBringing ? "uploads.bringing" : count === 1 ? "uploads.bringIn" : "uploads.bringInAll")}
+      <Button onClick={bringAll} aria-disabled={isImporting || undefined}>
+        {t(isImporting ? "uploads.bringing" : count === 1 ? "uploads.bringIn" : "uploads.bringInAll")}
       </Button>
       <div role="alert" className="wrap-anywhere basis-full empty:hidden">
         {faults.map(
