@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises"
+import { isReadable, otherKindOf, signatureLength } from "../../app/lib/file-signature.ts"
 import type { PhotographFault } from "../../app/lib/photograph.ts"
-import { beginningLength, isReadable, otherKindOf } from "../../app/lib/picture-beginning.ts"
 
 /** In bytes: as much of a file is looked at for a PDF. */
 const pdfBeginningLength = 2048
@@ -17,7 +17,7 @@ export async function kindOf(path: string): Promise<"photograph" | "document" | 
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(pdfBeginningLength), 0, pdfBeginningLength, 0)
     const read = buffer.toString("latin1", 0, bytesRead)
-    const beginning = read.slice(0, beginningLength)
+    const beginning = read.slice(0, signatureLength)
     if (isReadable(beginning)) return "photograph"
     const kind = otherKindOf(beginning)
     if (kind === "heic") return "photograph"

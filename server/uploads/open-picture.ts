@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises"
 import sharp, { type Metadata, type Sharp } from "sharp"
-import { beginningLength, otherKindOf } from "../../app/lib/picture-beginning.ts"
+import { otherKindOf, signatureLength } from "../../app/lib/file-signature.ts"
 import { maxHeicMegapixels, maxMegapixels } from "../../app/lib/uploaded-picture.ts"
 import { decodeHeic, lengthen } from "./decode-heic.ts"
 
@@ -56,10 +56,10 @@ export async function isHeic(source: Source): Promise<boolean> {
 }
 
 async function readBeginning(source: Source): Promise<Buffer> {
-  if (typeof source !== "string") return source.subarray(0, beginningLength)
+  if (typeof source !== "string") return source.subarray(0, signatureLength)
   const file = await open(source)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(beginningLength), 0, beginningLength, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureLength), 0, signatureLength, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

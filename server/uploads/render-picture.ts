@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import sharp, { type Sharp } from "sharp"
-import { beginningLength, isReadable, otherKindOf } from "../../app/lib/picture-beginning.ts"
+import { isReadable, otherKindOf, signatureLength } from "../../app/lib/file-signature.ts"
 import {
   maxPictureHeight,
   maxPictureWidth,
@@ -26,7 +26,7 @@ export type RenderedPicture = { picture: UploadedPicture; height: number; files:
 
 /** Nothing but the pixels stays of the file. Of a moving picture the first frame stays. */
 export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { fault: UploadFault }> {
-  const beginning = bytes.toString("latin1", 0, beginningLength)
+  const beginning = bytes.toString("latin1", 0, signatureLength)
   const kind = isReadable(beginning) ? "picture" : otherKindOf(beginning)
   if (kind === "raw" || kind === "video") return { fault: kind }
   if (kind !== "picture" && kind !== "heic") return { fault: "unsupported" }

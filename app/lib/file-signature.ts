@@ -8,7 +8,7 @@ const signatures = [
 ]
 
 /** In bytes: as much of a file is looked at. An AVIF may say only in its list of brands that it is one. */
-export const beginningLength = 48
+export const signatureLength = 48
 
 /** Beginnings of files that are refused in words of their own. */
 const others = {
