@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
-import { sendSooner } from "#app/lib/send-sooner.ts"
+import { sendDueMails } from "#app/lib/send-due-mails.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { type Choice, type Message, messageSchema, type Status } from "./message.ts"
@@ -120,7 +120,7 @@ export async function markRead(client: Client, id: string): Promise<boolean> {
 export async function releaseMails(client: Client, id: string): Promise<boolean> {
   const released = dataOf(await client.rpc("release_submission_mails", { submission_id: id }), z.boolean())
   // Only sends the queued mails sooner; a hosted project may not have this function.
-  if (released) sendSooner(client)
+  if (released) sendDueMails(client)
   return released
 }
 

@@ -1,5 +1,5 @@
 import { dataOf } from "#app/lib/query-client.ts"
-import { sendSooner } from "#app/lib/send-sooner.ts"
+import { sendDueMails } from "#app/lib/send-due-mails.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import type { IssueValues } from "./issue-values.ts"
@@ -61,6 +61,6 @@ export async function sendTest(client: Client, id: string, language: "pl" | "en"
     await client.rpc("send_newsletter_test", { issue_id: id, in_language: language }),
     z.boolean(),
   )
-  if (isThere) sendSooner(client)
+  if (isThere) sendDueMails(client)
   return isThere
 }

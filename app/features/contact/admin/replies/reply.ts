@@ -1,5 +1,5 @@
 import { dataOf } from "#app/lib/query-client.ts"
-import { sendSooner } from "#app/lib/send-sooner.ts"
+import { sendDueMails } from "#app/lib/send-due-mails.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
@@ -60,7 +60,7 @@ export async function sendReply(client: Client, submission: string, { id, seen, 
   const { subject, body } = writtenOf(texts)
   const reply = { reply_id: id, submission_id: submission, subject, body, ...(seen && { last_seen: seen }) }
   const answer = dataOf(await client.rpc("reply_to_submission", reply), answerSchema)
-  if (answer.outcome === "sent") sendSooner(client)
+  if (answer.outcome === "sent") sendDueMails(client)
   return answer
 }
 
@@ -69,6 +69,6 @@ const resendSchema = z.enum(["sent", "notRefused", "tooMany", "mailboxFull"])
 /** Sends a reply again, if it was refused. Throws RequestError. */
 export async function resendReply(client: Client, id: string) {
   const outcome = dataOf(await client.rpc("resend_submission_reply", { reply_id: id }), resendSchema)
-  if (outcome === "sent") sendSooner(client)
+  if (outcome === "sent") sendDueMails(client)
   return outcome
 }

@@ -1,5 +1,5 @@
 import { dataOf } from "#app/lib/query-client.ts"
-import { sendSooner } from "#app/lib/send-sooner.ts"
+import { sendDueMails } from "#app/lib/send-due-mails.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
@@ -50,7 +50,7 @@ export async function addSubscriber(
 ): Promise<Addition> {
   const given = { address, in_language: language, stated: consent }
   const added = dataOf(await client.rpc("add_newsletter_subscription", given), addition)
-  sendSooner(client)
+  sendDueMails(client)
   return added
 }
 
@@ -70,6 +70,6 @@ export async function importSubscribers(
     await client.rpc("import_newsletter_file", given),
     z.union([importRefusal, importResult]),
   )
-  sendSooner(client)
+  sendDueMails(client)
   return imported
 }
