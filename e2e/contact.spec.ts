@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
-import { answeredBy } from "#app/lib/answered-by.ts"
+import { answerDueDate } from "#app/lib/answer-due-date.ts"
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 import { coveredBy } from "./setup/covered-by.ts"
@@ -79,7 +79,7 @@ for (const { locale, path, texts, javaScriptEnabled } of [
         await expect(sent).toContainText(shown)
       await expect(sent.getByText(`Line one, ${key}`)).toHaveText(`Line one, ${key}\nLine two`)
       await expect(sent).toContainText(texts.sent.answer.replace("{{email}}", email))
-      const answered = answeredBy(new Date(), locale)
+      const answered = answerDueDate(new Date(), locale)
       await expect(sent).toContainText(answered)
       await expect(sent).not.toContainText(texts.form.phone)
       await expect(sent.getByRole("link")).toHaveAttribute("href", /^tel:/)

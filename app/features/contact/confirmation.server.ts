@@ -4,7 +4,7 @@ import { openingHours, shortTime } from "#app/company/hours.ts"
 import { completeI18n } from "#app/i18n/i18n.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { formatAmount } from "#app/i18n/public-format.ts"
-import { answeredBy } from "#app/lib/answered-by.ts"
+import { answerDueDate } from "#app/lib/answer-due-date.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import type { KeptPhotographs } from "#app/lib/photograph.ts"
 import { offeredMaterials } from "./offered-materials.server.ts"
@@ -48,7 +48,10 @@ export async function confirmationOf(
     reference,
     message,
     missing: number > 0 ? t("sent.missing", { missing, reference }) : "",
-    steps: [t("sent.answer", { email }), t("sent.soon", { ...office, day: answeredBy(created_at, locale) })],
+    steps: [
+      t("sent.answer", { email }),
+      t("sent.soon", { ...office, day: answerDueDate(created_at, locale) }),
+    ],
     call: call.split("<phone/>"),
     phone: buyers?.phone ?? headquarters.phones[0] ?? "",
     facts: facts.filter(([, value]) => value !== ""),

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { company } from "#app/company/company.ts"
 import { registeredOffice, registrationOf } from "#app/company/identity.ts"
 import { pathTo } from "#app/i18n/paths.ts"
-import { answeredBy } from "#app/lib/answered-by.ts"
+import { answerDueDate } from "#app/lib/answer-due-date.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { namesContact } from "#app/lib/names-contact.ts"
 import { rowId } from "#app/lib/stored-row.ts"
@@ -46,7 +46,7 @@ export function acknowledgementMail(
           text: number,
           html: `<p style="margin:0 0 20px;${sans};font-size:20px;font-weight:bold">${escapeHtml(number)}</p>`,
         },
-        ...[texts.next(answeredBy(due, language)), texts.urgent(phone), texts.stranger]
+        ...[texts.next(answerDueDate(due, language)), texts.urgent(phone), texts.stranger]
           .map(set)
           .map(paragraph),
       ],

@@ -1,9 +1,0 @@
-import { expect, test } from "vitest"
-import { answeredBy } from "./answered-by.ts"
-
-test("[LEAD-04] the day of the answer follows the day in Poland on which a message came", () => {
-  // Thursday and Friday in Warsaw.
-  expect(answeredBy(new Date("2026-11-26T22:30:00Z"), "pl")).toBe("piątek, 27 listopada")
-  expect(answeredBy(new Date("2026-11-26T23:30:00Z"), "pl")).toBe("poniedziałek, 30 listopada")
-  expect(answeredBy(new Date("2026-11-26T23:30:00Z"), "en")).toBe("Monday, November 30")
-})
