@@ -120,7 +120,10 @@ export function isLinkAddress(address: string): boolean {
 const allowedScheme = new RegExp(`^(?:${linkSchemes.join("|")}):`, "i")
 
 /** Leaves out attributes whose value means nothing in a body, and of a link that leads nowhere all but its words. */
-export function meant(tag: string, attribs: Attributes): { tagName: string; attribs: Attributes } {
+export function withoutMeaningless(
+  tag: string,
+  attribs: Attributes,
+): { tagName: string; attribs: Attributes } {
   if (tag === "a" && (isEmptyAddress(attribs.href) || isOfficeLink(attribs.href ?? "")))
     return { tagName: "redundant-link", attribs: {} }
   if (tag === "ol" && attribs.type !== undefined && !numberTypes.includes(attribs.type))

@@ -8,13 +8,13 @@ import {
   bodyElements,
   bodyPolicy,
   displayPolicy,
-  meant,
   tagMap,
   without,
+  withoutMeaningless,
 } from "./body-policy.ts"
 import { sheetAttribute } from "./style-rules.ts"
 import { markUnseen, type Unseen, unseenMark } from "./unseen-markup.ts"
-import { saysOfLook } from "./unseen-text.ts"
+import { mayBeStyled } from "./unseen-text.ts"
 
 type Within = { html: string; excess: null } | { html: null; excess: BodyExcess }
 
@@ -68,7 +68,7 @@ function policyFor(unseen: UnseenIn, policy: IOptions): IOptions {
       const transform = transforms.get(tag) ?? tag
       const { tagName, attribs } =
         typeof transform === "string" ? { tagName: transform, attribs: written } : transform(tag, written)
-      return meant(tagName, attribs)
+      return withoutMeaningless(tagName, attribs)
     }),
   }
 }
@@ -101,7 +101,7 @@ export function sanitizeBody(html: string, locale?: Locale): string {
 
 /** Styles and formulas are looked for in no body beyond the bounds. */
 function markWithin(html: string): ReturnType<typeof markUnseen> {
-  const isBeyond = saysOfLook.test(html) && bodyExcess(html) !== null
+  const isBeyond = mayBeStyled.test(html) && bodyExcess(html) !== null
   return isBeyond ? { ...markUnseen(""), html } : markUnseen(html)
 }
 
@@ -196,7 +196,7 @@ export function compareElements(html: string): CleanedElement[] {
       // Only the attributes of a removed span or link count as lost.
       const kept = tagName === "span" || tagName === "a" ? {} : null
       const place = elements.push({ tag: tagName, written: attribs, kept }) - 1
-      const { tagName: meantTag, attribs: meantAttribs } = meant(tagName, attribs)
+      const { tagName: meantTag, attribs: meantAttribs } = withoutMeaningless(tagName, attribs)
       return { tagName: meantTag, attribs: { ...meantAttribs, [indexAttribute]: String(place) } }
     }),
   })

@@ -1,8 +1,8 @@
 import { compile } from "css-select"
 import { DomUtils, ElementType, parseDocument } from "htmlparser2"
 import type { Attributes } from "sanitize-html"
+import { type Insertion, insertAt, placeOfAttributes } from "./insertions.ts"
 import { type Rule, readSheet, styleSheets, TooMuchWork, variablesIn } from "./style-sheets.ts"
-import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** An element has in it the declarations that the text's style sheets have for it. */
 export const sheetAttribute = "data-sheet-style"

@@ -2,11 +2,11 @@ import { Parser } from "htmlparser2"
 import type { Attributes } from "sanitize-html"
 import { unshownElements } from "./body-policy.ts"
 import { writeFormulas } from "./formulas.ts"
+import { type Insertion, insertAt, placeOfAttributes } from "./insertions.ts"
 import { applyStyleSheets, styleOf } from "./style-rules.ts"
 import { declarationsOf, pixelsOf } from "./style-values.ts"
 import { markHiddenText } from "./unseen-text.ts"
 import { webmailPrefix, writtenClasses } from "./webmail-prefixes.ts"
-import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** Why the author of a text does not see an element: it is deleted, somebody's remark, or not shown. */
 const reasons = ["deletion", "comment", "hidden"] as const

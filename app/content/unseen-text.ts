@@ -1,10 +1,10 @@
 import { DomUtils, ElementType, parseDocument } from "htmlparser2"
 import { colourOf } from "./colour-values.ts"
+import { type Insertion, insertAt, placeOfAttributes } from "./insertions.ts"
 import { type applyStyleSheets, type Element, isElement, type Node, styleOf } from "./style-rules.ts"
 import { declarationsOf, longestValue, pixelsOf } from "./style-values.ts"
 import { usedVariables, variableReader } from "./style-variables.ts"
 import { webmailPrefix } from "./webmail-prefixes.ts"
-import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** An element hands these down to those within it: values by the names of properties. */
 type Look = ReadonlyMap<string, string>
@@ -31,7 +31,7 @@ const boxes = /^(?:img|hr|video|audio|iframe|object|embed|canvas|svg)$/
 const backLink = new RegExp(`#${webmailPrefix}*(?:_msoanchor_|_?cmnt_?ref)\\d`, "i")
 
 /** Whether an HTML text can say how its words look, in formulas too, which stand below it as remarks, or which are deleted. */
-export const saysOfLook = new RegExp(
+export const mayBeStyled = new RegExp(
   `(?:style|color)\\s*=|<(?:style|details|math|suggestion)|data-suggestion-|${backLink.source}`,
   "i",
 )
@@ -48,7 +48,7 @@ export function markHiddenText(
   reasonOf: (style: Look, around?: Look) => string | null,
   behind = paper,
 ): string {
-  if (!saysOfLook.test(html)) return html
+  if (!mayBeStyled.test(html)) return html
   const page = parseDocument(html, { withStartIndices: true, withEndIndices: true })
   const elements = DomUtils.getElementsByTagName("*", page, true)
   const looks = new Map<unknown, Look>()
