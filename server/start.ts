@@ -15,7 +15,7 @@ import { backUpBeforeUpgrade } from "./backup/write-backup.ts"
 import type { OnStep } from "./cli/progress.ts"
 import type { Config } from "./config.ts"
 import { closeGracefully, listen } from "./http/listen.ts"
-import { createVisitGauge } from "./http/visit-gauge.ts"
+import { createRequestRate } from "./http/request-rate.ts"
 import { describeError } from "./log.ts"
 import { createAuthMailDriver, languageLookup } from "./mail/auth-mail.ts"
 import { startBounceJob } from "./mail/bounces/bounce-job.ts"
@@ -92,8 +92,13 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       connections: issueConnections,
     })
     stops.push(() => issueTransport.close())
-    const visits = createVisitGauge()
-    const issues = { ...sending, transport: issueTransport, rate: config.mailRate, isBusy: visits.isBusy }
+    const requestRate = createRequestRate()
+    const issues = {
+      ...sending,
+      transport: issueTransport,
+      rate: config.mailRate,
+      isBusy: requestRate.isBusy,
+    }
     stops.push(startIssueWorker(issues))
 
     if (config.bounceImapUrl) {
@@ -125,7 +130,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     // All connections come from the proxy in front, which has limits of its own.
     const changes = config.proxies > 0 ? { connectionsPerClient: Number.POSITIVE_INFINITY } : {}
     const server = await listen(listener, config.port, config.host, changes)
-    server.on("request", visits.note)
+    server.on("request", requestRate.note)
     stops.push(() => closeGracefully(server))
     return { stop }
   } catch (error) {

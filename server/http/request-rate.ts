@@ -3,7 +3,7 @@ const window = 100
 const many = 200
 
 /** Counts requests, and tells whether there were many lately: what can wait leaves its time to visitors then. */
-export function createVisitGauge() {
+export function createRequestRate() {
   let since = performance.now()
   let count = 0
   let isBusy = false
