@@ -9,7 +9,7 @@ import { createReadiness } from "./backend/readiness.ts"
 import type { Config } from "./config.ts"
 import { createAuthContext } from "./http/auth/auth-context.ts"
 import { createNotedTries } from "./http/auth/noted-tries.ts"
-import { lentHeaders, partHeaders, strictTransport } from "./http/headers.ts"
+import { crossOriginHeaders, partHeaders, strictTransport } from "./http/headers.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
 import { createQueues } from "./http/limits/queues.ts"
 import { createPipeline } from "./http/pipeline.ts"
@@ -66,7 +66,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const environment = createEnvironment(options, notification)
   const site = await loadSite({ environment, limiter, https, development })
   releases.push(() => site.close())
-  const { serve, forget } = serveUploads({ store, headers: lentHeaders(partHeaders(hsts)), log })
+  const { serve, forget } = serveUploads({ store, headers: crossOriginHeaders(partHeaders(hsts)), log })
   const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
   const listener = await createPipeline({
     ...{ site, siteUrl, backend, authContext, queues, notification, hsts, proxies, log },

@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 type Text = Record<Locale, string>
 type Terms<Name extends string> = Record<Name, Text | null>
 
-export function isAnySaid(terms: Terms<string>): boolean {
+export function isAnyTermGiven(terms: Terms<string>): boolean {
   return Object.values(terms).some(text => text !== null)
 }
 

@@ -36,7 +36,7 @@ export const passwords = {
 }
 
 /** A hash that no password has. To compare with it takes as long as with one of an account. */
-export const nobodysHash = (rounds: number) =>
+export const unmatchableHash = (rounds: number) =>
   `$2b$${String(rounds).padStart(2, "0")}$H/pSbDhAEVcPY/IibIS5felUwWIoaSP5CRT0LXAe8n00RAjnHwgGK`
 
 const run = createThreads()

@@ -97,7 +97,7 @@ export function createSessions(pool: Pool, { jwtSecret, siteUrl }: { jwtSecret: 
         with account as (${account})
         insert into auth.sessions (id, user_id, aal, tag, created_at, updated_at)
         select ${session}::uuid, id, 'aal1', ${name}, now(), now() from account`,
-      giveToken(session, makeToken()),
+      addToken(session, makeToken()),
       // Before the method: the activity says in which browser somebody signed in.
       statement`select private.note_browser(id, ${agent}, ${isKnown}) from auth.sessions where id = ${session}`,
       addMethod(session, method),
@@ -111,7 +111,7 @@ export function createSessions(pool: Pool, { jwtSecret, siteUrl }: { jwtSecret: 
 
 export type Sessions = ReturnType<typeof createSessions>
 
-export const giveToken = (session: string, token: string): Statement => statement`
+export const addToken = (session: string, token: string): Statement => statement`
   insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
   select gen_random_uuid()::text, ${token}, user_id, id, false, now(), now() from auth.sessions where id = ${session}`
 
@@ -134,5 +134,5 @@ export function actAs({ account, session }: Pick<SessionCaller, "account" | "ses
     select set_config('request.jwt.claims', ${token}, true), set_config('request.jwt.claim.sub', ${account}, true)`
 }
 
-export const together = (sql: Sql, statements: readonly Statement[]) =>
+export const runStatements = (sql: Sql, statements: readonly Statement[]) =>
   Promise.all(statements.map(({ text, values }) => sql.unsafe(text, values ?? [])))

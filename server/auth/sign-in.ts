@@ -1,7 +1,7 @@
 import type { Pool } from "../database/pool.ts"
 import { statement } from "../database/sql.ts"
 import type { Form } from "./forms.ts"
-import { nobodysHash, passwords } from "./passwords.ts"
+import { passwords, unmatchableHash } from "./passwords.ts"
 import { type Refused, refuse } from "./refusal.ts"
 import { type Browser, makeToken, type Session, type Sessions, sessionStatements } from "./session.ts"
 
@@ -11,7 +11,7 @@ type Found = { id: string; hash: string | null; confirmed: boolean; banned: bool
 
 /** Opens sessions by passwords, and renews them. */
 export function createSignIn({ pool, sessions, passwordCost }: Options) {
-  const nobodys = nobodysHash(passwordCost)
+  const nobodys = unmatchableHash(passwordCost)
 
   /** One password is compared, whatever there is of the address. */
   async function signIn(form: Form<"signIn">, browser: Browser): Promise<Session | Refused> {

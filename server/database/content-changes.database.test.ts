@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test, vi } from "vitest"
 import { withSql } from "../testing/open-sql.ts"
 import { startStandInPooler } from "../testing/stand-in-pooler.ts"
 import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
-import { hearsAnnouncements, subscribeToDatabase } from "./content-changes.ts"
+import { receivesAnnouncements, subscribeToDatabase } from "./content-changes.ts"
 
 const post = `insert into public.blog_posts (id, title, excerpt, content)
   select id, text, text, text from (values ('one'), ('two')) ids (id), (values ('{"en": "", "pl": ""}'::jsonb)) texts (text)`
@@ -90,6 +90,6 @@ test("where a pooler lets no announcement through, that is known", async () => {
     const changes = await subscribeToDatabase(address)
     onTestFinished(changes.close)
     expect(changes.isConnected()).toBe(hears)
-    expect(await hearsAnnouncements(address)).toBe(hears)
+    expect(await receivesAnnouncements(address)).toBe(hears)
   }
 })

@@ -85,7 +85,7 @@ async function listen(url: string, announce: () => void, signal: AbortSignal): P
 }
 
 /** Whether announcements of that database arrive. */
-export function hearsAnnouncements(url: string): Promise<boolean> {
+export function receivesAnnouncements(url: string): Promise<boolean> {
   return withSql(url, (_, client) => hearsItself(client, url))
 }
 

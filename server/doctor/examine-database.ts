@@ -1,5 +1,5 @@
 import { findBrokenRules } from "../database/access-rules.ts"
-import { hearsAnnouncements, silentAnnouncements } from "../database/content-changes.ts"
+import { receivesAnnouncements, silentAnnouncements } from "../database/content-changes.ts"
 import { requireSuitableDatabase } from "../database/database-preflight.ts"
 import { listMigrations } from "../database/migrations.ts"
 import { withSql } from "../database/open-sql.ts"
@@ -51,7 +51,7 @@ export async function examineDatabase(url: string, whose: "embedded" | "DATABASE
 
 async function examineAnnouncements(url: string): Promise<Finding> {
   const { good, warning } = about("changes")
-  return (await hearsAnnouncements(url))
+  return (await receivesAnnouncements(url))
     ? good("The database's announcements of changes arrive.")
     : warning(silentAnnouncements)
 }

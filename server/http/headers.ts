@@ -75,6 +75,6 @@ export function partHeaders(hsts: string | null): string[] {
 }
 
 /** Of a picture that mails have as well: mail programs on the web show it on a page of theirs. */
-export function lentHeaders(headers: readonly string[]): string[] {
+export function crossOriginHeaders(headers: readonly string[]): string[] {
   return headers.map(text => (text === "same-origin" ? "cross-origin" : text))
 }

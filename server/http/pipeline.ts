@@ -12,7 +12,7 @@ import { describeError } from "../log.ts"
 import { withRequestId, withRequestIdHeader } from "../request-id.ts"
 import { createApiHandler } from "./api/answer-call.ts"
 import type { AuthContext } from "./auth/auth-context.ts"
-import { withOutwardCaching } from "./cache/cache-control.ts"
+import { withBrowserCaching } from "./cache/cache-control.ts"
 import { createPageCache } from "./cache/page-cache.ts"
 import { servePages } from "./cache/serve-pages.ts"
 import { unavailablePage } from "./cache/unavailable-page.ts"
@@ -91,7 +91,7 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
     withRequestIdHeader,
   ]
   // Last the application. Its routes' directives for the page cache go no further.
-  const last: RequestListener = getRequestListener(withOutwardCaching(application.fetch))
+  const last: RequestListener = getRequestListener(withBrowserCaching(application.fetch))
   return steps.reduceRight((next, step) => step(next), last)
 }
 

@@ -7,7 +7,7 @@ import { describeError } from "../log.ts"
 import { contentBounds, type Representation, represent } from "./cache/representation.ts"
 import { sendEmpty, sendRepresentation } from "./cache/send.ts"
 import type { CacheHandler } from "./cache/serve-pages.ts"
-import { lentHeaders } from "./headers.ts"
+import { crossOriginHeaders } from "./headers.ts"
 import { isRead, targetPath } from "./request-target.ts"
 
 /** A folder's files by their addresses ("/media/copper.jpg"). No links, which may lead outside, and nothing hidden. */
@@ -53,7 +53,11 @@ export async function loadFile(
   const own = partOfPage.test(contentType) ? partHeaders : headers
   return await represent({
     body,
-    shared: [...(path.startsWith("/media/") ? lentHeaders(own) : own), "cache-control", cacheControl(path)],
+    shared: [
+      ...(path.startsWith("/media/") ? crossOriginHeaders(own) : own),
+      "cache-control",
+      cacheControl(path),
+    ],
     contentType,
     compression: compressible.test(contentType) ? "best" : null,
     lastModified: mtime.toUTCString(),

@@ -58,7 +58,7 @@ export function createAccountAnswers(accounts: AccountServer, passkeys_enabled: 
     (caller: SessionCaller, call: Call) =>
       parsed(schema, form => work(caller, form, call.id))(call)
 
-  const ofSession: Record<string, (caller: SessionCaller, call: Call) => Result> = {
+  const sessionCalls: Record<string, (caller: SessionCaller, call: Call) => Result> = {
     "GET /user": accounts.read,
     "PUT /user": parsedOfSession(change, accounts.change),
     "POST /logout": (caller, { query }) => accounts.signOut(caller, query.get("scope") ?? "global"),
@@ -84,9 +84,9 @@ export function createAccountAnswers(accounts: AccountServer, passkeys_enabled: 
     const browser = { agent: request.headers.get("user-agent") ?? "", isKnown: null, name: null }
     const call = { id: id.exec(pathname)?.[0] ?? "", query, body: await bodyOf(request), browser }
     if (open[route]) return open[route](call)
-    if (!ofSession[route]) return refuse("not_found")
+    if (!sessionCalls[route]) return refuse("not_found")
     const session = sessionOf(caller)
-    return isRefused(session) ? session : ofSession[route](session, call)
+    return isRefused(session) ? session : sessionCalls[route](session, call)
   }
 
   return async (request: Request, caller: Caller | CallerFault): Promise<Response> =>

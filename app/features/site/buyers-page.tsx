@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { headquarters } from "#app/company/branches.ts"
 import { type Contact, contacts } from "#app/company/contacts.ts"
 import { families, purityOf } from "#app/company/materials.ts"
-import { isAnySaid, qualityMeans, sellingTerms } from "#app/company/trading-terms.ts"
+import { isAnyTermGiven, qualityMeans, sellingTerms } from "#app/company/trading-terms.ts"
 import { Arrow, buttonClass, TextLink } from "#app/components/links.tsx"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
@@ -23,7 +23,7 @@ export default function Buyers() {
       page="buyers"
       shortcuts={{
         materials: t("materials.title"),
-        ...(isAnySaid(sellingTerms) && { terms: t("terms.title") }),
+        ...(isAnyTermGiven(sellingTerms) && { terms: t("terms.title") }),
       }}
       closing={<SalesContact locale={locale} />}
     >

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { headquarters } from "#app/company/branches.ts"
 import { switches } from "#app/company/company.ts"
 import { families, purityOf } from "#app/company/materials.ts"
-import { buyingTerms, isAnySaid } from "#app/company/trading-terms.ts"
+import { buyingTerms, isAnyTermGiven } from "#app/company/trading-terms.ts"
 import { CallToAction } from "#app/components/call-to-action.tsx"
 import { ElementPlate } from "#app/components/element-tile.tsx"
 import { MoreLink, TextLink } from "#app/components/links.tsx"
@@ -27,7 +27,7 @@ export default function Suppliers() {
       page="suppliers"
       shortcuts={{
         materials: t("materials.title"),
-        ...(isAnySaid(buyingTerms) && { terms: t("terms.title") }),
+        ...(isAnyTermGiven(buyingTerms) && { terms: t("terms.title") }),
       }}
       closing={<CallToAction title={t("cta.title")} action={t("cta.action")} picture="grab" />}
     >

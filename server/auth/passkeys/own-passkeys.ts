@@ -3,7 +3,7 @@ import type { Pool } from "../../database/pool.ts"
 import { statement } from "../../database/sql.ts"
 import type { Form } from "../forms.ts"
 import { type Refused, refuse } from "../refusal.ts"
-import { actAs, lockAccount, type SessionCaller, together } from "../session.ts"
+import { actAs, lockAccount, runStatements, type SessionCaller } from "../session.ts"
 import { createChallenges } from "./challenges.ts"
 import { relyingPartyOf, webauthn } from "./relying-party.ts"
 
@@ -49,13 +49,13 @@ export function createOwnPasskeys({ pool, siteUrl }: { pool: Pool; siteUrl: stri
   async function remove(caller: SessionCaller, id: string): Promise<undefined | Refused> {
     const { account, session } = caller
     return pool.begin(async sql => {
-      const [, , removed = []] = await together(sql, [
+      const [, , removed = []] = await runStatements(sql, [
         lockAccount(account),
         actAs(caller),
         statement`delete from auth.webauthn_credentials where id = ${id} and user_id = ${account} returning id`,
       ])
       if (removed.length === 0) return refuse("passkey_not_found")
-      await together(sql, [
+      await runStatements(sql, [
         statement`
           delete from auth.sessions
           where user_id = ${account} and id <> ${session} and exists (
@@ -108,7 +108,7 @@ export function createOwnPasskeys({ pool, siteUrl }: { pool: Pool; siteUrl: stri
     const { credential } = made
     const isMultiDevice = made.credentialDeviceType === "multiDevice"
     return pool.begin(async sql => {
-      const [, [found] = []] = await together(sql, [
+      const [, [found] = []] = await runStatements(sql, [
         lockAccount(account),
         statement`
           select private.session_stands(${session}) as stands, count(*)::int

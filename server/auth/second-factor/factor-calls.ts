@@ -6,14 +6,14 @@ import { type RefusalName, type Refused, refuse } from "../refusal.ts"
 import {
   actAs,
   addMethod,
-  giveToken,
+  addToken,
   lockAccount,
   makeToken,
+  runStatements,
   type Session,
   type SessionCaller,
   type Sessions,
   sessionStatements,
-  together,
 } from "../session.ts"
 import type { createFactorSecrets } from "./factor-secrets.ts"
 import { makeTotp, stepOf } from "./totp.ts"
@@ -52,7 +52,7 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
     ...asked: Statement[]
   ): Promise<Result | Refused> {
     const result = await pool.begin(async sql => {
-      const [, , levels, factors, beside = []] = await together(sql, [
+      const [, , levels, factors, beside = []] = await runStatements(sql, [
         lockAccount(account),
         actAs({ account, session }),
         statement`
@@ -82,7 +82,7 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
       if (level === "aal1" && present.some(factor => factor.status === "verified"))
         return "insufficient_aal_enroll"
       const outdated = factors.filter(factor => factor.is_outdated).map(factor => factor.id)
-      await together(sql, [
+      await runStatements(sql, [
         statement`delete from auth.mfa_factors where id = any (${outdated})`,
         statement`
           insert into auth.mfa_factors
@@ -137,7 +137,7 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
         update auth.mfa_factors set last_used_step = ${step}, status = 'verified', updated_at = now()
         where id = ${factorId} and coalesce(last_used_step, 0) < ${step} returning id`
       if (taken.length === 0) return "mfa_verification_failed"
-      const answers = await together(sql, [
+      const answers = await runStatements(sql, [
         statement`update auth.mfa_challenges set verified_at = now() where id = ${challenge_id}`,
         ...raise(caller, factorId, browser),
         ...sessionStatements(statement`select ${caller.session}::uuid`),
@@ -166,7 +166,7 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
         delete from auth.mfa_factors
         where user_id = ${account} and status = 'unverified' and factor_type = 'totp'`,
       statement`delete from auth.refresh_tokens where session_id = ${session}`,
-      giveToken(session, makeToken()),
+      addToken(session, makeToken()),
     ]
   }
 
@@ -175,7 +175,7 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
       const factor = factors.find(own => own.id === id)
       if (!factor) return "mfa_factor_not_found"
       if (factor.status === "verified" && level !== "aal2") return "insufficient_aal_unenroll"
-      await together(sql, [
+      await runStatements(sql, [
         statement`delete from auth.mfa_factors where id = ${id}`,
         statement`
           delete from auth.mfa_amr_claims

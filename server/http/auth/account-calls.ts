@@ -2,60 +2,64 @@ import type { ZodType } from "zod"
 import { forms } from "../../auth/forms.ts"
 import { refuse } from "../../auth/refusal.ts"
 import type { HandlerName } from "../api/routes.ts"
-import { type AuthHandler, ofAnybody, ofSession, type Proof, type SessionCall } from "./auth-call.ts"
+import { type AuthHandler, type Proof, publicCall, type SessionCall, sessionCall } from "./auth-call.ts"
 import { changeAccount, signOut } from "./own-account-calls.ts"
 import { confirmLink, requestConfirmation, requestRecovery, signUp } from "./registration-calls.ts"
 import { finishPasskeySignIn, refresh, signIn, verifyFactor } from "./sign-in-calls.ts"
 
 const grants = new Map([
-  ["password", ofAnybody(forms.signIn, signIn)],
-  ["refresh_token", ofAnybody(forms.refresh, refresh)],
+  ["password", publicCall(forms.signIn, signIn)],
+  ["refresh_token", publicCall(forms.refresh, refresh)],
 ])
 
 /** A call about factors. `proof`: a recent one is asked for. */
-const ofFactor = <Body>(form: ZodType<Body>, work: AuthHandler<SessionCall<Body>>, proof?: Proof) =>
-  ofSession(form, work, { limit: "factorByClient", proof })
+const factorCall = <Body>(form: ZodType<Body>, work: AuthHandler<SessionCall<Body>>, proof?: Proof) =>
+  sessionCall(form, work, { limit: "factorByClient", proof })
 
 /** Changes the caller's passkeys: one opens the account as a password does, and its name says which one to trust. */
-const ofPasskey = <Body>(form: ZodType<Body>, work: AuthHandler<SessionCall<Body>>) =>
-  ofSession(form, work, { limit: "passkeyByClient", proof: "always" })
+const passkeyCall = <Body>(form: ZodType<Body>, work: AuthHandler<SessionCall<Body>>) =>
+  sessionCall(form, work, { limit: "passkeyByClient", proof: "always" })
 
 const { nothing } = forms
 
 /** Each call to /auth/v1 that api/routes.ts opens: who may make it, its body, and what answers it. */
 export const accountCalls: Record<Exclude<HandlerName, "data" | "notification">, AuthHandler> = {
-  signUp: ofAnybody(forms.signUp, signUp),
+  signUp: publicCall(forms.signUp, signUp),
   async token(call, context) {
     const grant = grants.get(call.query.get("grant_type") ?? "")
     return grant ? grant(call, context) : refuse("unsupported_grant")
   },
-  signOut: ofSession(nothing, signOut),
-  requestRecovery: ofAnybody(forms.recovery, requestRecovery),
-  requestConfirmation: ofAnybody(forms.confirmation, requestConfirmation),
-  confirmLink: ofAnybody(forms.link, confirmLink, "linkByClient"),
-  readAccount: ofSession(nothing, ({ accounts, caller }) => accounts.read(caller)),
-  changeAccount: ofSession(forms.change, changeAccount),
-  enrollFactor: ofFactor(
+  signOut: sessionCall(nothing, signOut),
+  requestRecovery: publicCall(forms.recovery, requestRecovery),
+  requestConfirmation: publicCall(forms.confirmation, requestConfirmation),
+  confirmLink: publicCall(forms.link, confirmLink, "linkByClient"),
+  readAccount: sessionCall(nothing, ({ accounts, caller }) => accounts.read(caller)),
+  changeAccount: sessionCall(forms.change, changeAccount),
+  enrollFactor: factorCall(
     forms.factor,
     call => call.accounts.factors.enroll(call.caller, call.body),
     "always",
   ),
-  challengeFactor: ofFactor(nothing, call => call.accounts.factors.challenge(call.caller, call.id)),
-  verifyFactor: ofFactor(forms.code, verifyFactor),
-  removeFactor: ofFactor(nothing, call => call.accounts.factors.unenroll(call.caller, call.id), "of-removal"),
-  listPasskeys: ofSession(nothing, ({ accounts, caller }) => accounts.passkeys.list(caller)),
-  changePasskey: ofPasskey(forms.passkeyName, ({ accounts, caller, id, body }) =>
+  challengeFactor: factorCall(nothing, call => call.accounts.factors.challenge(call.caller, call.id)),
+  verifyFactor: factorCall(forms.code, verifyFactor),
+  removeFactor: factorCall(
+    nothing,
+    call => call.accounts.factors.unenroll(call.caller, call.id),
+    "on-removal",
+  ),
+  listPasskeys: sessionCall(nothing, ({ accounts, caller }) => accounts.passkeys.list(caller)),
+  changePasskey: passkeyCall(forms.passkeyName, ({ accounts, caller, id, body }) =>
     accounts.passkeys.rename(caller, id, body),
   ),
-  removePasskey: ofPasskey(nothing, ({ accounts, caller, id }) => accounts.passkeys.remove(caller, id)),
-  startPasskey: ofPasskey(nothing, ({ accounts, caller }) => accounts.passkeys.startRegistration(caller)),
-  finishPasskey: ofPasskey(forms.madePasskey, ({ accounts, caller, body }) =>
+  removePasskey: passkeyCall(nothing, ({ accounts, caller, id }) => accounts.passkeys.remove(caller, id)),
+  startPasskey: passkeyCall(nothing, ({ accounts, caller }) => accounts.passkeys.startRegistration(caller)),
+  finishPasskey: passkeyCall(forms.madePasskey, ({ accounts, caller, body }) =>
     accounts.passkeys.finishRegistration(caller, body),
   ),
-  startPasskeySignIn: ofAnybody(
+  startPasskeySignIn: publicCall(
     nothing,
     ({ accounts }) => accounts.passkeys.startSignIn(),
     "passkeyByClient",
   ),
-  finishPasskeySignIn: ofAnybody(forms.shownPasskey, finishPasskeySignIn),
+  finishPasskeySignIn: publicCall(forms.shownPasskey, finishPasskeySignIn),
 }

@@ -32,7 +32,7 @@ export type SessionCall<Body = unknown> = Omit<AuthCall<Body>, "caller"> & { cal
 export type AuthHandler<Call = AuthCall> = (call: Call, context: AuthContext) => Promise<object | undefined>
 
 /** A call that everybody may make: its body is read, then it is counted by its client. */
-export function ofAnybody<Body>(
+export function publicCall<Body>(
   form: z.ZodType<Body>,
   work: AuthHandler<AuthCall<Body>>,
   limit?: LimitName,
@@ -49,9 +49,9 @@ export function ofAnybody<Body>(
 }
 
 /** A recent proof is asked for always, or for the removal of the factor that the path names. */
-export type Proof = "always" | "of-removal"
+export type Proof = "always" | "on-removal"
 
-export function ofSession<Body>(
+export function sessionCall<Body>(
   form: z.ZodType<Body>,
   work: AuthHandler<SessionCall<Body>>,
   { limit, proof }: { limit?: LimitName; proof?: Proof | undefined } = {},
@@ -61,10 +61,10 @@ export function ofSession<Body>(
     if (isRefused(caller)) return caller
     const own = { ...call, caller }
     const lacking =
-      proof && (await refusedWithoutProof(own, context, proof === "of-removal" ? call.id : undefined))
+      proof && (await refusedWithoutProof(own, context, proof === "on-removal" ? call.id : undefined))
     return lacking || work(own, context)
   }
-  return ofAnybody(form, workOfSession, limit)
+  return publicCall(form, workOfSession, limit)
 }
 
 /** Counts one try by each of the limits; null when none has had too many. */

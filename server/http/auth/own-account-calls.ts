@@ -2,7 +2,7 @@ import type { Form } from "../../auth/forms.ts"
 import { refuse } from "../../auth/refusal.ts"
 import { type AuthHandler, busy, countTries, type SessionCall } from "./auth-call.ts"
 import { weaknessOf } from "./common-password.ts"
-import { refusedElsewhere, refusedWithoutProof } from "./recent-proof.ts"
+import { refusedInOtherBrowser, refusedWithoutProof } from "./recent-proof.ts"
 
 /** A password asks for a sign-in just now: a session left open, or stolen, is not enough. Other sessions then end. */
 export const changeAccount: AuthHandler<SessionCall<Form<"change">>> = async (call, context) => {
@@ -11,7 +11,7 @@ export const changeAccount: AuthHandler<SessionCall<Form<"change">>> = async (ca
   if (password === undefined) return accounts.change(caller, data?.language ? { data } : {})
   const refused =
     (await countTries(context.limiter, { passwordByClient: client })) ??
-    (await refusedElsewhere(call, context)) ??
+    (await refusedInOtherBrowser(call, context)) ??
     weaknessOf(password, caller.email)
   if (refused) return refused
   if (!(await accounts.signedInRecently(caller))) return refuse("reauthentication_needed")

@@ -22,7 +22,10 @@ export async function refusedWithoutProof(
   return lacked && refuse(refusals[lacked])
 }
 
-export async function refusedElsewhere(call: SessionCall, context: AuthContext): Promise<Refused | null> {
+export async function refusedInOtherBrowser(
+  call: SessionCall,
+  context: AuthContext,
+): Promise<Refused | null> {
   const refused = await refusedWithoutProof(call, context)
   return refused?.refused === "session_not_found" ? refused : null
 }

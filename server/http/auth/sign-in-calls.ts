@@ -4,7 +4,7 @@ import type { Form } from "../../auth/forms.ts"
 import { answerOf, isRefused, type Refused, refuse } from "../../auth/refusal.ts"
 import { type AuthCall, type AuthHandler, busy, countTries, type SessionCall } from "./auth-call.ts"
 import type { AuthContext } from "./auth-context.ts"
-import { refusedElsewhere } from "./recent-proof.ts"
+import { refusedInOtherBrowser } from "./recent-proof.ts"
 import { answerSession, withCookies } from "./session-tokens.ts"
 
 /** Refusals that are answered alike. */
@@ -76,7 +76,7 @@ async function exchangeToken(
 export const verifyFactor: AuthHandler<SessionCall<Form<"code">>> = async (call, context) => {
   const { limiter, tries, sessionTokens } = context
   const { factors } = call.accounts
-  const elsewhere = await refusedElsewhere(call, context)
+  const elsewhere = await refusedInOtherBrowser(call, context)
   if (elsewhere) return elsewhere
   const { id: factor } = call
   const refused = (await factors.hasFactor(call.caller, factor))

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { Hono } from "hono"
 import { expect, test } from "vitest"
 import { sharedCacheControl } from "#app/lib/cache-policy.ts"
-import { sharingPolicy, withOutwardCaching } from "./cache-control.ts"
+import { sharingPolicy, withBrowserCaching } from "./cache-control.ts"
 
 const minute = 60_000
 
@@ -58,7 +58,7 @@ test("one word against sharing, or a cookie, outweighs every word for it", () =>
 async function cachingOf(given: HeadersInit, { status = 200, method = "GET" } = {}) {
   const app = new Hono()
   app.all("*", () => new Response(null, { status, headers: given }))
-  const { headers } = await withOutwardCaching(app.fetch)(new Request("http://localhost/", { method }))
+  const { headers } = await withBrowserCaching(app.fetch)(new Request("http://localhost/", { method }))
   return [headers.get("cache-control"), headers.get("vary")]
 }
 

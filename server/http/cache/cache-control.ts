@@ -48,7 +48,7 @@ function milliseconds(value: string | undefined): number {
 }
 
 /** Caches behind this one would keep a page after its content has changed, so its directives stay inside. */
-export function withOutwardCaching<Environment extends object>(
+export function withBrowserCaching<Environment extends object>(
   answer: (request: Request, environment?: Environment) => Response | Promise<Response>,
 ) {
   return async (request: Request, environment?: Environment): Promise<Response> => {
