@@ -1,6 +1,6 @@
 /**
  * Runs in the head of every public page: the first view is painted before the rest is laid out and its pictures are
- * requested (decision 0019). styles/base.css hides the rest while the document has `data-opening`.
+ * requested (decision 19). styles/base.css hides the rest while the document has `data-opening`.
  */
 
 /** In milliseconds: after this everything that has loaded is shown. */

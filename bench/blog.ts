@@ -10,7 +10,7 @@ import { loadBuiltPages, onClose, startBackend } from "./open.ts"
 import { figure, inWords, type Section } from "./report.ts"
 
 const renders = { toWarmUp: 50, counted: 100 }
-/** Most processor time of one warm, uncached render, as a multiple of React's for 1,000 plain elements (decision 23). */
+/** Most processor time of one warm, uncached render, as a multiple of React's for 1,000 plain elements (decision 21). */
 const renderLimit = 100
 
 /** Measures the processor time of rendering each page, past every cache, without PostgreSQL's own work. */

@@ -9,7 +9,7 @@ import { asError, captureConsole, createLog, describeError } from "./log.ts"
 import { summary } from "./summary.ts"
 
 // Where node:http has met more shapes of an object than this, it reads them slowly ever after; four, as it comes, are too
-// few beside a database and what renders (decision 0021). A V8 that does not know the flag says so, and goes on.
+// few beside a database and what renders (decision 21). A V8 that does not know the flag says so, and goes on.
 setFlagsFromString("--max-valid-polymorphic-map-count=8")
 
 // Relative paths of the configuration are the project's, from wherever this is started.

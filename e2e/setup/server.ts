@@ -55,7 +55,7 @@ export async function startServer(
     logged,
     sql,
     async stop() {
-      // In seconds. Without the server's patches (decision 0005) the driver may never report the end.
+      // In seconds. Without the server's patches (decision 5) the driver may never report the end.
       await sql.end({ timeout: 5 })
       await stop()
       await mailbox.stop()

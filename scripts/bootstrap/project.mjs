@@ -8,7 +8,7 @@ export const root = resolve(fileURLToPath(new URL("../..", import.meta.url)))
 
 /**
  * What Node is given to run the server, in every way to start it; the Dockerfile says the same. What is said of
- * memory makes answers from it cheaper and the process smaller (decisions 0021 and 0022): Node's own code lies on large
+ * memory makes answers from it cheaper and the process smaller (decision 21): Node's own code lies on large
  * pages, where the system has such; no garbage is collected when the server is idle, which costs V8 what it knows of
  * the objects of node:http; the room for new objects, in MiB, is fixed; and old garbage is
  * collected when it is this many percent of what lives.
@@ -23,7 +23,7 @@ export const serverCommand = [
   "server/main.ts",
 ]
 
-/** The environment of the server's process (decision 0022), in the container without the cache, which nothing can write there. */
+/** The environment of the server's process (decision 21), in the container without the cache, which nothing can write there. */
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, ".cache/compiled"), MALLOC_ARENA_MAX: "2" }
 
 /**

@@ -63,7 +63,7 @@ type ArtDirectedProps = {
   className: string
 }
 
-/** On a slow line the words over it and their fonts, which come now or not at all, go first (decision 0020). */
+/** On a slow line the words over it and their fonts, which come now or not at all, go first (decision 16). */
 export function ArtDirectedPicture({ narrow, wide, className }: ArtDirectedProps) {
   return (
     <picture className="print:hidden">
