@@ -10,7 +10,7 @@ type Material = {
   system: string
   /** The share of the metal, in per cent. */
   purity: { percent: number; minimum: boolean } | null
-  /** By what a buyer orders it: a standard, and the name that ReMA (formerly ISRI) gives it in its specifications. */
+  /** The standards and ReMA (formerly ISRI) specification names that buyers order by. */
   standards: readonly string[]
   /** The name of a picture in app/lib/own-pictures.json that shows this very material. */
   picture: string

@@ -10,7 +10,7 @@ import { CoverPicture } from "./picture/picture.tsx"
 type Props = {
   title: string
   action: string
-  /** Behind the words; without one they stand on white. */
+  /** The picture behind the words; without one they stand on white. */
   picture?: PictureName
 }
 

@@ -4,7 +4,7 @@ import { bilingualSchema } from "./post.ts"
 
 export const labelColumns = "key, name, colour, symbol"
 export const labelSchema = z.object({
-  /** What the posts of the category hold. */
+  /** The category's text in posts, by which a label is found. */
   key: z.string(),
   name: bilingualSchema,
   colour: z.enum(["copper", "patina", "steel", "brass"]),

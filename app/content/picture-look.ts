@@ -6,7 +6,7 @@ import { bilingualSchema } from "./post.ts"
 
 const lookSchema = z.object({ hash: z.string(), description: bilingualSchema, x: z.number(), y: z.number() })
 
-/** What is said of an uploaded picture: its descriptions and its focal point. */
+/** An uploaded picture's descriptions and focal point. */
 export type PictureLook = Omit<z.infer<typeof lookSchema>, "hash">
 
 /** The looks of the uploads among the addresses, in their order; undefined for what is none, or is not listed. */

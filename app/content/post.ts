@@ -33,7 +33,7 @@ export type PostSummary = z.infer<typeof postSummarySchema>
 export type PostTeaser = Omit<PostSummary, "title" | "excerpt"> & {
   title: string
   excerpt: string
-  /** Of its picture, where that has one. */
+  /** The focal point of the picture, if it has one. */
   focal?: Focal | undefined
 }
 
@@ -51,7 +51,7 @@ export const postSchema = postSummarySchema.extend({
 })
 export type Post = z.infer<typeof postSchema>
 
-/** What search engines and shared links show of a post. */
+/** The title and description that search engines and shared links show. */
 export function searchTextsIn(
   post: Pick<Post, "title" | "excerpt" | "search_title" | "search_description">,
   locale: Locale,

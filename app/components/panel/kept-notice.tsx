@@ -10,7 +10,7 @@ type NoticeProps = {
   keptAt: number | null
   title?: string
   onDiscard: () => void
-  /** For what is not in the form yet. */
+  /** Given where the kept text is not in the form yet. */
   onOpen?: () => void
   openLabel?: string
 }

@@ -7,7 +7,7 @@ import { messageReference } from "#app/lib/contact-message.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import type { AccountAction, Action, ActivityEntry } from "./activity.ts"
 
-/** With what somebody signed in. */
+/** The means of a sign-in. */
 type Shown = "password" | "code" | "passkey" | "link"
 
 type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "none"

@@ -5,7 +5,7 @@ import { followLink } from "./follow-link.server.ts"
 const id = "4f3a91c2-0000-4000-8000-000000000001"
 const issue = "5e2b80d1-0000-4000-8000-000000000002"
 
-/** What the database is asked by a link. */
+/** Returns what a link asks of the database. */
 async function asked(purpose: "confirm" | "unsubscribe", query: string) {
   const rpc = vi.fn(async () => ({ data: true, error: null }))
   const newsletterTokens = { read: (_: string, token: string | null) => (token === "good" ? id : null) }

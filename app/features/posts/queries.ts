@@ -149,7 +149,7 @@ export async function readSlugHolder(
   return dataOf(await (signal ? asking.abortSignal(signal) : asking), holderSchema)
 }
 
-/** Whoever discarded changes did not save a version. Null where nobody is known. */
+/** Leaves out who discarded changes, which saves no version. Null where nobody is known. */
 export async function readSaver(
   client: Client,
   { id, version }: Pick<StoredPost, "id" | "version">,

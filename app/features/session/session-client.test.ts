@@ -107,7 +107,7 @@ describe("the admin check", () => {
   const lacking = { needed: true, enrolled: false, administrator: false, primary: false }
   test.for([
     [{ ...lacking, enrolled: true, administrator: true }, "code"],
-    // Who knows a password alone is not told whether the account is an administrator's.
+    // Knowing a password alone does not reveal whether the account is an administrator's.
     [{ ...lacking, enrolled: true }, "code"],
     [{ ...lacking, administrator: true }, "setup"],
     [{ ...lacking, primary: true }, "setup"],

@@ -17,7 +17,7 @@ const found = { expires_at: "2026-12-02T10:00:00Z", draft, published: null }
 
 type Given = { wait?: number; path?: string }
 
-/** What the page of a link answers, by what the database says, the seconds that its reader has to wait and the page. */
+/** Opens a link's page with the database's answer, the seconds that its reader has to wait and the path. */
 async function open(answer: object, { wait = 0, path = "/en/preview/secret" }: Given = {}) {
   const rpc = vi.fn(async () => answer)
   const take = vi.fn(async () => wait)
@@ -42,7 +42,7 @@ async function open(answer: object, { wait = 0, path = "/en/preview/secret" }: G
   return { data: shown.data, status: shown.init?.status, headers: answered, rpc, take, log }
 }
 
-/** That nobody keeps the page, lists it, or hands its address on. */
+/** Expects headers by which nobody keeps the page, lists it, or passes its address on. */
 function expectSecret(answered: Headers) {
   expect(Object.fromEntries(answered)).toMatchObject({
     "cache-control": "no-store",

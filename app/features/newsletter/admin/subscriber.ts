@@ -76,7 +76,7 @@ export function subscriberQuery(client: Client, id: string) {
   })
 }
 
-/** Of all that bounced and whose address contains the words. Resolves with how many. Throws RequestError. */
+/** Lifts all bounces whose address contains the words. Resolves with their number. Throws RequestError. */
 export async function liftBounces(client: Client, words: string): Promise<number> {
   return dataOf(await client.rpc("lift_newsletter_bounces", { words }), z.number())
 }

@@ -11,7 +11,7 @@ export const subscribersKey = "subscribers"
 export const choices = ["all", "confirmed", "waiting", "bounced", "left"] as const
 export type Choice = (typeof choices)[number]
 
-/** How somebody came, and what proves that they agreed. */
+/** The ways in which subscribers came, each with its proof of consent. */
 export const origin = {
   source: z.enum(["site", "staff", "import"]),
   /** The statement of the administrator in added_by; empty for the site. */
@@ -49,7 +49,7 @@ export function stateOf({ active, confirmed_at, bounced_at }: Standing): Exclude
 }
 
 const issueOutcomes = ["left", "refused"] as const
-/** What became of an issue for those whom the list can be narrowed to. */
+/** An outcome of an issue by which the list can be filtered. */
 export type IssueOutcome = (typeof issueOutcomes)[number]
 
 /** Invalid parameters are ignored. */

@@ -98,7 +98,7 @@ test("[HIST-02] a deleted post lies in the trash, keeps its id from a new one, a
   ])
 })
 
-/** Of a category that is still to be made, and with a slug that was typed. */
+/** A draft with a category that is still to be made and a typed slug. */
 const ofDraft = {
   ...form,
   category: "alloys",

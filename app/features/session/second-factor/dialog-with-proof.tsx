@@ -9,7 +9,7 @@ import { ProofFields, proofFieldOf, useProof } from "./proof.tsx"
 type Props = {
   title: string
   submit: { rest: string; pending: string }
-  /** Whose code is asked for; that of any device where it is missing. */
+  /** The devices whose code is asked for; any device's where it is missing. */
   factors?: readonly Factor[]
   /** Whether what is typed will do; if not, it says so. */
   check?: (form: HTMLFormElement) => boolean

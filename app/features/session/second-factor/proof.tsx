@@ -24,7 +24,7 @@ export const proofFieldOf = (issue: AuthIssue | null) => (issue ? fieldOf[issue.
 type Options = {
   /** The kind of proof that is asked for first. */
   needed?: Proof
-  /** Whose codes are asked for; those of all devices where it is missing. */
+  /** The devices whose codes are asked for; any device's where it is missing. */
   of?: readonly Factor[]
 }
 

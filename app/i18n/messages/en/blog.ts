@@ -55,7 +55,7 @@ export const blog = {
       text: "Please reload the page in half a minute.",
     },
   },
-  /** What our own pictures show, by their names. */
+  /** Descriptions of our own pictures, by name. */
   pictures: {
     "hero-wide": "A heap of stripped copper wire",
     "hero-tall": "A heap of stripped copper wire",

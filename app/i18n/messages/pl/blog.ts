@@ -58,7 +58,7 @@ export const blog = {
       text: "Odśwież stronę za pół minuty.",
     },
   },
-  /** What our own pictures show, by their names. */
+  /** Descriptions of our own pictures, by name. */
   pictures: {
     "hero-wide": "Sterta odizolowanego drutu miedzianego",
     "hero-tall": "Sterta odizolowanego drutu miedzianego",

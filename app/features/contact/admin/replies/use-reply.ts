@@ -43,7 +43,7 @@ export function useReply(message: OpenedMessage) {
     draft,
     /** It is what an earlier visit left, and nothing was typed since. */
     isLeft,
-    /** With what its author sees now. Nothing is kept until something is typed. */
+    /** Starts the reply from what its author sees now. Nothing is kept until something is typed. */
     begin() {
       const seen = message.history[0]?.moment ?? null
       setDraft(current => current ?? { id: crypto.randomUUID(), subject, body: "", seen, keptAt: null })

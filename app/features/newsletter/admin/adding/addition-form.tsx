@@ -19,7 +19,7 @@ type Props<Added> = Unsaved & {
   missing: string | null
   /** Whether it is known by now whom the button asks. */
   isReady?: boolean
-  /** Who is added; `tried` is whether what is missing is said. */
+  /** The fields that name who is added; `tried` is whether missing ones are reported. */
   who: (tried: boolean) => ReactNode
   add: (client: Client, statement: Statement) => Promise<Added>
   onAdded: (added: Added) => void
@@ -29,7 +29,7 @@ type Props<Added> = Unsaved & {
   keepsStatement: (added: Added) => boolean
   icon: ComponentProps<typeof Button>["icon"]
   label: string
-  /** What became of it. */
+  /** The outcome of the last press. */
   answer: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import type { AddressesInFile } from "./addresses-in-csv.ts"
 
-/** What is stated of addresses that are added: the language of their mails, and where and when the consent was given. */
+/** The language of the added addresses' mails, and where and when their consent was given. */
 export type Statement = { language: "pl" | "en"; consent: string }
 
 /** In characters. */
@@ -27,7 +27,7 @@ export type Addition = z.infer<typeof addition>
 /** Why an address of a file is not asked: what it or its mailbox is already, or that its mailbox is asked under another address or was today. */
 export const standings = ["subscribed", "waiting", "bounced", "left", "complained", "sameMailbox"] as const
 
-/** How many addresses are asked to confirm, and which are not. */
+/** The number of addresses that will be asked to confirm, and those that will not. */
 const examination = z.object({
   asked: z.number(),
   left_out: z.array(z.object({ address: z.string(), standing: z.enum(standings) })),
@@ -54,7 +54,7 @@ export async function addSubscriber(
   return added
 }
 
-/** What an import of them would do now. */
+/** Reports what an import of the addresses would do now. */
 export async function examineAddresses(client: Client, addresses: string[]): Promise<Examination> {
   return dataOf(await client.rpc("examine_newsletter_addresses", { addresses }), examination)
 }

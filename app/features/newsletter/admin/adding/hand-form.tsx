@@ -15,7 +15,7 @@ import { type Addition, addSubscriber, examineAddresses, type Statement } from "
 type Held = { declined: "left" | "complained" }
 type Added = (Addition | Held) & { email: string }
 
-/** What is typed stays; the address goes once it is asked to confirm. */
+/** The form's values stay after adding; the address is cleared once it is asked to confirm. */
 export function HandForm(unsaved: Unsaved) {
   const { t } = useTranslation("admin")
   const id = useId()

@@ -133,7 +133,7 @@ export const values = {
     zly adres, emerytur, likwid, upadlosc, zbanow, nie pracuje, skrzynk, wraca, zwrotk, skarz, _sad(em|u)?_, prawnik,
     obraz[ia], pomin, pomij,
     (take|taken) (me |us )?off_, _wants out, _prosz[ae] nie`,
-  /** Behind a name also without brackets or a dash, as in "Jan Kowalski wypisany". */
+  /** Words after a name, also without brackets or a dash, as in "Jan Kowalski wypisany". */
   besideName:
     "unsubscr, wypisa, rezygn, _opt(ed)? ?out, _do not_, _don.t_, zmarl, _nie (wysyl|chc|pis|kontakt)",
 }

@@ -5,7 +5,7 @@ import { type Examination, standings } from "./additions.ts"
 import type { AddressesInFile } from "./addresses-in-csv.ts"
 import { reasons } from "./column-words.ts"
 
-/** What of a file is asked by nobody, and why. */
+/** The rows of a file that are not asked, by reason. */
 export type LeftOutOfFile = Partial<
   Pick<AddressesInFile, "duplicates" | "wrong" | "gone" | "notTaken" | "unread"> &
     Pick<Examination, "left_out">

@@ -72,7 +72,7 @@ export const activity = {
   },
   begun: "Draft begun",
   discarded: "Changes to a post discarded",
-  /** Of sign-ins and accounts. */
+  /** Entries about sign-ins and accounts. */
   accounts: {
     created: "Signed in",
     "code-awaited": "Sign-in begun, code awaited",
@@ -100,7 +100,7 @@ export const activity = {
     "factor-demanded": "Two-step sign-in demanded of everybody",
     "factor-not-demanded": "Two-step sign-in demanded no more",
   },
-  /** With what somebody signed in. */
+  /** The means of a sign-in. */
   shown: { password: "Password", code: "Code", passkey: "Passkey", link: "Link from an email" },
   unknown: "Unknown person",
   stranger: "an address that no administrator has",
@@ -129,7 +129,7 @@ export const activity = {
     subscriptions: "Days for which unconfirmed subscriptions are kept",
     activity: "Months for which activity is kept",
   },
-  /** Of whom is told which messages, and of the server's settings. */
+  /** Message routes and the server's settings. */
   route: { branch: "Branch {{name}}", subject: "Subject {{name}}" },
   settings: {
     notify_emails: "Addresses that get every message",

@@ -29,7 +29,7 @@ export const messages = {
   outcomes: { offer: "Offer sent", won: "Won", lost: "Lost" },
   assignee: { me: "Me", nobody: "Nobody" },
   status: { new: "New", read: "Read", answered: "Answered", spam: "Spam" },
-  /** Of a message in a list. */
+  /** Marks of a message in a list. */
   mailMark: { held: "Email on hold", failed: "Email not delivered" },
   mail: { none: "No email", held: "On hold", pending: "Being sent", sent: "Sent", failed: "Not delivered" },
   subjects: {

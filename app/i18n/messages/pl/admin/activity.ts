@@ -76,7 +76,7 @@ export const activity: PolishShape<typeof english> = {
   },
   begun: "Szkic: rozpoczęcie",
   discarded: "Artykuł: odrzucenie zmian",
-  /** Of sign-ins and accounts. */
+  /** Entries about sign-ins and accounts. */
   accounts: {
     created: "Logowanie",
     "code-awaited": "Początek logowania, oczekiwanie na kod",
@@ -104,7 +104,7 @@ export const activity: PolishShape<typeof english> = {
     "factor-demanded": "Weryfikacja dwuetapowa wymagana od wszystkich",
     "factor-not-demanded": "Weryfikacja dwuetapowa już niewymagana",
   },
-  /** With what somebody signed in. */
+  /** The means of a sign-in. */
   shown: { password: "Hasło", code: "Kod", passkey: "Klucz dostępu", link: "Link z wiadomości e-mail" },
   unknown: "Nieznana osoba",
   stranger: "adres, którego nie ma żaden administrator",
@@ -145,7 +145,7 @@ export const activity: PolishShape<typeof english> = {
     subscriptions: "Okres przechowywania niepotwierdzonych subskrypcji w dniach",
     activity: "Okres przechowywania dziennika działań w miesiącach",
   },
-  /** Of whom is told which messages, and of the server's settings. */
+  /** Message routes and the server's settings. */
   route: { branch: "Oddział {{name}}", subject: "Temat {{name}}" },
   settings: {
     notify_emails: "Adresy, które dostają każdą wiadomość",
