@@ -9,14 +9,14 @@ const wanted = z.object({
   issue: z.guid(),
   language: z.enum(["pl", "en"]),
   form: z.enum(["html", "text"]),
-  /** Of the administrator's session: a form cannot set a header. */
+  /** The administrator's session token: a form cannot set a header. */
   token: z.string(),
 })
 
 /** Largest form in bytes: a token of a hosted backend may have several thousand characters. */
 const largestForm = 16 * 1024
 
-/** Of what is shown in a frame of the panel: a mail has styles of its own and pictures, and runs nothing. */
+/** Headers for a frame of the panel: a mail has styles of its own and pictures, and runs nothing. */
 const framed = {
   "cache-control": "no-store",
   "content-security-policy":

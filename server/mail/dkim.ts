@@ -9,7 +9,7 @@ export type DkimKey = { domainName: string; keySelector: string; privateKey: str
 const signedHeaders =
   "From:Reply-To:Subject:Date:To:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post"
 
-/** What nodemailer signs with; nothing without a key. */
+/** nodemailer's options for signing; nothing without a key. */
 export function signing(key: DkimKey | undefined) {
   return key && { dkim: { ...key, headerFieldNames: signedHeaders } }
 }
@@ -27,7 +27,7 @@ export function dkimRecord({ domainName, keySelector, privateKey }: DkimKey) {
 const label = "[a-z0-9]([a-z0-9-]*[a-z0-9])?"
 const selectors = new RegExp(`^${label}(\\.${label})*$`, "i")
 const domains = new RegExp(`^(${label}\\.)+${label}$`, "i")
-/** What receivers take; Gmail counts shorter keys as none. */
+/** Shortest key that receivers take; Gmail counts shorter ones as none. */
 const fewestBits = 1024
 
 type Variable = "DKIM_SELECTOR" | "DKIM_PRIVATE_KEY" | "DKIM_DOMAIN"

@@ -11,14 +11,14 @@ import { issueMail } from "./templates/issue-mail.ts"
 export const issueConnections = 5
 
 const largestBatch = 100
-/** What a batch sends at a given rate, in seconds: a pause of the issue waits for no more. */
+/** Seconds of sending in one batch at a given rate: a pause of the issue waits for no more. */
 const batchSeconds = 2
 const leaseSeconds = 120
-/** How long after the claim a send may still begin, in ms: it must end, and be noted, within the lease. */
+/** Milliseconds after the claim in which a send may still begin: it must end, and be recorded, within the lease. */
 const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
-/** For how long what the database says of claimed mails holds, in ms: so long a reader who leaves may still get one. */
+/** Milliseconds for which the database's word about claimed mails is relied on: for so long a reader who leaves may still get one. */
 const freshness = 1000
-/** How long a mail waits while many visitors are there, in ms: their pages come first. */
+/** Milliseconds that a mail waits while many visitors are there: their pages come first. */
 const courtesy = 500
 
 export type IssueBatchOptions = Omit<BatchOptions, "readPhotograph"> & {
@@ -135,7 +135,7 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
         }
         if (performance.now() - asked > freshness) {
           asked = performance.now()
-          // What has begun beside this one is not asked for again: it must not become due.
+          // Mails that have begun beside this one are not asked for again: they must not become due.
           const others = batch.mails.slice(place).filter(other => !begun.has(other))
           allowed = beginnable(batch, others)
         }

@@ -32,13 +32,13 @@ export type MailContent = Pick<
 >
 
 /**
- * Whom a permanent or temporary reply is about: the address, which takes no mail (after a refusal for good, after a failure for
- * a while), or who sends, which the operator has to mend.
+ * The subject of a permanent or temporary refusal: the address, which takes no mail (after a refusal for good, after a failure for
+ * a while), or the sender, which the operator has to mend.
  */
 type RefusalSubject = "address" | "sender"
 
 /**
- * What became of one attempt: refused is for good, failed is worth another attempt. An outage concerns every mail
+ * The outcome of one attempt: refused is for good, failed is worth another attempt. An outage concerns every mail
  * alike: the way to the mail server, or the server as a whole.
  */
 export type SendOutcome =

@@ -23,11 +23,11 @@ export function createLinkWriter(
   }
 }
 
-/** How long the link of a confirmation mail works, in days. */
+/** Days that the link of a confirmation mail works. */
 export const confirmationDays = 7
 
 const day = 24 * 60 * 60 * 1000
-/** How old a token may be, in milliseconds. Leaving works from every mail, however old. */
+/** A token's longest age in milliseconds. The link for leaving works from every mail, however old. */
 const lifetimes: Record<NewsletterLink, number> = {
   confirm: confirmationDays * day,
   unsubscribe: Number.POSITIVE_INFINITY,

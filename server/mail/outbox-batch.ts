@@ -12,11 +12,11 @@ import { renderMail } from "./templates/render-mail.ts"
 const batch = 10
 const concurrency = 2
 const leaseSeconds = 120
-/** How long after the claim a send may still begin, in ms: it must end, and be noted, within the lease. */
+/** Milliseconds after the claim in which a send may still begin: it must end, and be recorded, within the lease. */
 const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
 
 /**
- * How a batch ended: more mails may be due; or none are; or the database did not answer. Where the mail server is away the
+ * The end of a batch: more mails may be due; or none are; or the database did not answer. While the mail server is away the
  * outbox is idle, since its mails have pauses of their own, and an issue is unavailable.
  */
 export type BatchResult = "more" | "idle" | "unavailable"

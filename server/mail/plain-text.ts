@@ -15,7 +15,7 @@ export function firstLink(html: string): string | undefined {
   return href === undefined ? undefined : decodeEntities(href)
 }
 
-/** Of our own templates alone, not of HTML that others wrote. What is marked as "html only" is dropped. */
+/** Reads our own templates alone, not HTML that others wrote. Parts marked "html only" are dropped. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<!-- html only -->.*?<!-- \/html only -->|<head>.*?<\/head>|<!--.*?-->/gs, "")

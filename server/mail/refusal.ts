@@ -43,7 +43,7 @@ const withoutStatus = [
 const ofPolicy = /^5\.7\.(?:0|1|17)$/
 const noSuchUser =
   /\b(?:no such|unknown|invalid) (?:user|recipient|mailbox)\b(?! (?:domain|host|list)s?\b)|\b(?:user|recipient|mailbox)(?: is)? (?:unknown|not found)\b|\bno mailbox here by that name|\bmarked as invalid\b/i
-/** How some say that there is no such mailbox in words that elsewhere are about who sends, by the status beside them. */
+/** Words of some servers for an unknown mailbox that elsewhere are about the sender, by the status beside them. */
 const ownPhrases: Record<string, RegExp> = {
   "": new RegExp(`\\b(?:${withoutStatus.join("|")})`, "gi"),
   "5.1.0": /\b550[ -]'?#5\.1\.0 address rejected\b/i,
@@ -103,7 +103,7 @@ const triedForLong = /\bretry time(?:out)? exceeded|\bin the queue too long/i
 /** A domain or its mail server that is not found or reached, in the words of Exim, OpenSMTPD, Courier, dma, qmail and others. */
 const unreachedDomain = [
   /\bunrout(?:e)?able address|\bunable to route|\bno such (?:domain|host)|\b(?:domain|host)\b.{0,60}\b(?:unknown|not (?:found|exist|known)|n['’]t exist)|\b(?:unknown|invalid|find any) (?:domain|host)/i,
-  // Of the DNS, and of what it names.
+  // Failures of the DNS and of hosts.
   /\bDNS\b(?: MX)?(?: lookup)? (?:failure|failed|error)|\bDNS violates|\bname or service not known|\bname service error|\bname server (?:reply|loop|failure)|\b(?:host(?: address)?|MX|SRV|domain) lookups?\b.{0,80}\b(?:failed|did not complete)|\blookup of host\b.{0,300}\bfailed|\bfailure in MX lookup|\b(?:cannot|can['’]t|could not|unable to|failed to) (?:resolve|look ?up) (?:the )?(?:host|domain|MX)/i,
   /\bMX(?: records?)? (?:points? to|loops? back)|\bpoint to missing|\bno SMTP service|\binvalid MX record|\bno (?:MX|valid route)(?: records?)?(?: found)? (?:for|to)\b|\bsuitable MX|\bno IP address(?:es)? found|\bloops? back to (?:me\b|myself|itself)|\baddress is the local host|\baddress family mismatch/i,
   /\b(?:connection|operation) (?:refused|reset|timed? ?-?out|shut down|(?:unexpectedly )?closed)|\bSMTP timeout|\bnetwork (?:error|is (?:unreachable|down))|\bno route to host|\bhost is (?:unreachable|down)|\bestablish an SMTP connection|\bhave been failing for a long time/i,

@@ -18,7 +18,7 @@ type SmtpError = Error & { code?: string; command?: string; response?: string; r
 
 type Options = Senders & {
   smtpUrl: string
-  /** Where reports of undelivered mails go, where that is not `from`. */
+  /** The address for reports of undelivered mails, if it is not `from`. */
   bounceAddress?: string | undefined
   log: MailLog
   connections?: number | undefined

@@ -104,7 +104,7 @@ test("delivers a mail with its texts, Message-ID and date, marked as automatic",
   )
 })
 
-/** What has a server refuse a command of SMTP. */
+/** Options that make a server refuse a command of SMTP. */
 const refusals: Record<string, (error: Error) => SMTPServerOptions> = {
   onMailFrom: error => ({ onMailFrom: (_address, _session, done) => done(error) }),
   onRcptTo: error => ({ onRcptTo: (_address, _session, done) => done(error) }),

@@ -30,7 +30,7 @@ beforeEach(async () => {
   onTestFinished(imap.close)
 })
 
-/** What a server that is started knows of the mailbox, with what it notes and logs; each `round` is one look into it. */
+/** Starts a server; returns what it records and logs. Each `round` is one reading of the mailbox. */
 function startServer(url = imap.url) {
   const noted: unknown[] = []
   const told: unknown[] = []

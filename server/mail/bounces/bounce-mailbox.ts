@@ -5,13 +5,13 @@ const largestSource = 2 * 1024 * 1024
 
 /** Marks what was noted, so that a report is looked at once, also where a person opened it first. */
 const notedKeyword = "NotedBySite"
-/** For how long a mail that a person opened is looked at, in milliseconds: reports come within a week. */
+/** Milliseconds for which a mail that a person opened is looked at: reports come within a week. */
 const openedFor = 30 * 24 * 60 * 60_000
 
 /** received: when the mailbox got it. */
 type NewMail = { id: number; received: Date; source: Uint8Array }
 
-/** What lies in the mailbox for people. */
+/** A mail in the mailbox that is left for people. */
 export type LeftMail = { kind: "unassigned" | "automatic" | "letter"; received: Date }
 
 /** A mailbox that is open. */
@@ -42,7 +42,7 @@ export function createBounceMailbox(imapUrl: string): OpenMailbox {
   let validity = 0n
   return async signal => {
     const client = new ImapFlow(connectionTo(imapUrl))
-    // What breaks the connection makes the call that is under way reject.
+    // A broken connection rejects the call that is under way.
     client.on("error", () => {})
     const end = () => client.close()
     signal.addEventListener("abort", end)

@@ -23,7 +23,7 @@ const withoutDetail = /^\d\.0\.0$/
 /** sendmail makes these of a 550 to 553 whatever it says, where it comes without a status. */
 const guessed = /^5\.(?:1\.[136]|2\.2)$/
 const withoutStatus = /^55[0-3][ -](?!.*\b5\.\d{1,3}\.\d{1,3}\b)/
-/** How much is read of what a server says. */
+/** Most characters that are read of a server's words. */
 const longestWords = 1000
 const longestText = 20_000
 /** A report is read for so many recipients: an issue's mails have one each. */

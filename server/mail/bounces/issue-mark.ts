@@ -3,7 +3,7 @@ import { withoutWww } from "../mail.ts"
 
 /** Tells by which marks the mails of this site's issues are known again. */
 export type OwnMarks = {
-  /** Of the site. */
+  /** The site's host name. */
   hostname: string
   /** The subscription that a signed link to leave names; null for one that is not signed here. */
   readLink(token: string): string | null

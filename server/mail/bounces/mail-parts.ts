@@ -23,7 +23,7 @@ export type MailParts = {
   isOfService: boolean
 }
 
-/** How many mails within each other are opened. */
+/** Most mails within each other that are opened. */
 export const deepest = 4
 
 const returnedMail = /^(message|text)\/(rfc822|rfc822-headers|global|global-headers)$/

@@ -3,7 +3,7 @@ import { createNewsletterTokens } from "../newsletter-links.ts"
 import { readReturnedMail } from "./returned-mail.ts"
 import { readReports } from "./testing/read-reports.ts"
 
-/** With which the issues were signed that the servers sent back. */
+/** The key that signed the issues which the servers sent back. */
 const { read } = createNewsletterTokens("a key of thirty-two letters, or so")
 const marks = { hostname: "www.kupryt.example", readLink: (token: string) => read("unsubscribe", token) }
 

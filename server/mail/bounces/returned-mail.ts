@@ -216,7 +216,7 @@ function isRefusal({ header, text }: MailParts): boolean {
   return isReceipt(header("content-type")) && isSaid
 }
 
-/** Of whichever kind of report (RFC 6522). */
+/** Accepts any kind of report (RFC 6522). */
 function isOfForm(contentType: string): boolean {
   return /^multipart\/report\b/i.test(contentType)
 }

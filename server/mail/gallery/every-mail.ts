@@ -65,7 +65,7 @@ const issue = {
   ],
 }
 
-/** What mails to the holder of an account name, by their kind. */
+/** Details that mails to the holder of an account name, by their kind. */
 const toldOf: Record<string, object> = {
   "factor-added": { device: "Telefon służbowy" },
   "factor-removed": { device: "Telefon służbowy", off: true },

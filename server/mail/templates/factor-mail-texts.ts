@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { type HolderText, named, newPassword } from "./holder-mail.ts"
 
-/** What became of an account's second factor, by the kind of the mail. */
+/** The changes of an account's second factor, by the kind of the mail. */
 export const factorMailKinds = [
   "factor-added",
   "factor-removed",

@@ -4,7 +4,7 @@ import { typeset } from "../../../app/i18n/typography.ts"
 import type { MailContent } from "../mail.ts"
 import { composeMail, formatMoment, linkLine, paragraph, signature } from "./mail-frame.ts"
 
-/** What changed at an account, what follows, and what to do if it was not its holder. */
+/** The change at an account, what follows, and what to do if its holder did not make it. */
 export type HolderText = {
   title: string
   /** `about` is what the mail names: a browser, an address, a device or a passkey. Empty where that is not known. */
@@ -13,7 +13,7 @@ export type HolderText = {
   stranger: string
   /** Instead of `stranger` to the primary administrator, where that sends the holder to the primary administrator. */
   strangerToPrimary?: string
-  /** Where a new password is of no use to the holder. */
+  /** Set where a new password is of no use to the holder. */
   withoutLink?: true
 }
 
@@ -42,10 +42,10 @@ export function holderMail(texts: HolderText, told: Told): MailContent {
   }
 }
 
-/** What a mail names, at the end of its sentence. */
+/** The name at the end of a mail's sentence. */
 export const named = (about: string) => (about ? `: ${about}` : "")
 
-/** What to do against a stranger who knows the password. */
+/** Advice against a stranger who knows the password. */
 export const newPassword: Record<Locale, Pick<HolderText, "stranger" | "strangerToPrimary">> = {
   pl: {
     stranger:

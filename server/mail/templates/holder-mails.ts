@@ -14,7 +14,7 @@ export const holderRow = z.object({
   language: z.enum(["pl", "en"]).nullable(),
   /** Whether it is the primary administrator's. */
   primary: z.boolean().default(false),
-  /** How the holder calls the device or the passkey. */
+  /** The holder's name for the device or the passkey. */
   device: z.string().default(""),
   /** Whether the account has no device any more. */
   off: z.boolean().default(false),

@@ -24,11 +24,11 @@ import {
   signature,
 } from "./mail-frame.ts"
 
-/** Of an excerpt, in characters: a mail of twenty posts stays below what Gmail shows of one. */
+/** Characters of an excerpt: a mail of twenty posts stays below what Gmail shows of one. */
 const longestExcerpt = 280
-/** Of what stands in place of a picture. */
+/** Characters of the text in place of a picture. */
 const longestAlternative = 150
-/** Of the text that lists of mails show. */
+/** Characters of the text that lists of mails show. */
 const longestPreview = 140
 /** A picture that is higher is shown smaller. */
 const greatestHeight = 408
@@ -108,7 +108,7 @@ function pictureOf(post: IssuePost, language: Locale, siteUrl: string): string {
   return `<img src="${siteUrl}${address}" ${size} alt="${alt}" style="display:block;width:100%;max-width:${shown}px;height:auto;margin:0 0 16px;border:0;${sans};font-size:14px">`
 }
 
-/** Of ours, in the size for mails; width is that of the largest file, height null where it is not known. */
+/** Our picture in the size for mails; width is that of the largest file, height null where it is not known. */
 function mailPictureOf({ imageurl, picture }: IssuePost) {
   const uploaded = uploadedPictureOf(imageurl)
   if (uploaded)

@@ -97,7 +97,7 @@ export const replyRow = z.object({
 })
 
 /**
- * What an administrator wrote, in the words in which it was written. Mail programs show it under what came before, since
+ * An administrator's reply, in the words in which it was written. Mail programs show it under the earlier mails, since
  * a mail's Message-ID is made of its row's id.
  */
 export function replyMail(row: z.infer<typeof replyRow>, siteUrl: string): MailContent {

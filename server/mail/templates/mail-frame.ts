@@ -18,7 +18,7 @@ type Composition = {
   parts: MailPart[]
   /** In HTML in small letters. */
   footer: MailPart
-  /** What lists of mails show after the subject; the beginning of the mail when absent. */
+  /** The text after the subject in lists of mails; the beginning of the mail when absent. */
   preview?: string | undefined
 }
 
@@ -125,12 +125,12 @@ export function button(link: Link): MailPart {
   return { ...linkLine(link), html }
 }
 
-/** Who sends the mail, behind the mark by which mail programs know a signature. */
+/** The sender, after the mark by which mail programs know a signature. */
 export function signature(lines: string[]): MailPart {
   return { text: `-- \n${lines.join("\n")}`, html: lines.map(escapeHtml).join("<br>") }
 }
 
-/** Of a mail with a button, whose address it repeats for those who have to copy it. */
+/** The footer of a mail with a button, which repeats its address for those who have to copy it. */
 export function buttonFooter(copy: string, href: string): MailPart {
   const { text, html } = signature([company.legalName])
   return {

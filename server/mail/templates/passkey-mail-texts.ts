@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { type HolderText, named } from "./holder-mail.ts"
 
-/** What became of an account's passkeys, by the kind of the mail. */
+/** The changes of an account's passkeys, by the kind of the mail. */
 export const passkeyMailKinds = ["passkey-added", "passkey-removed"] as const
 
 type PasskeyMailKind = (typeof passkeyMailKinds)[number]

@@ -22,7 +22,7 @@ import {
 } from "./mail-frame.ts"
 import { acknowledgementTexts, administratorTexts, confirmationTexts } from "./recipient-mail-texts.ts"
 
-/** What the mail needs of a message: nothing that its sender typed. */
+/** The message's columns that the mail needs: nothing that its sender typed. */
 export const acknowledgementRow = z.object({ id: z.guid(), language: z.enum(["pl", "en"]) })
 
 /** Anybody can name any address in the form: no word that was typed there is in the mail, which became due when it came. */
@@ -61,7 +61,7 @@ export function acknowledgementMail(
 export const confirmationRow = z.object({
   id: rowId,
   language: z.enum(["pl", "en"]),
-  /** What the staff stated when they added the address; empty where its holder did. */
+  /** The consent that the staff stated when they added the address; empty where its holder signed up. */
   consent: z.string(),
 })
 

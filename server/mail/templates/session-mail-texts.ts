@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { type HolderText, named, newPassword } from "./holder-mail.ts"
 
-/** What happened at an account beside its second factor, by the kind of the mail. */
+/** The events at an account beside its second factor, by the kind of the mail. */
 export const sessionMailKinds = [
   "new-browser",
   "password-changed",

@@ -25,7 +25,7 @@ export async function startSmtpServer(handlers: SMTPServerOptions = {}) {
     },
     ...handlers,
   })
-  // What a client does to its connection is what the tests look at, on the client's side.
+  // The tests look at the connection's faults on the client's side.
   server.on("error", () => {})
   server.listen(0, "127.0.0.1")
   await once(server.server, "listening")

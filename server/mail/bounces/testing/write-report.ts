@@ -3,7 +3,7 @@ type Parts = {
   messageId: string
   /** The fields about the recipient, in the words of the server that reports. */
   fields: string[]
-  /** How the mail comes back: whole, or its head alone. */
+  /** The form of the returned mail: whole, or its head alone. */
   returned?: "message/rfc822" | "text/rfc822-headers"
 }
 
