@@ -19,7 +19,7 @@ test("README.md names every variable", () => {
   expect(named).toEqual(expect.arrayContaining(Object.keys(variables)))
 })
 
-/** What was found, each once. Fails when there is nothing. */
+/** Returns the distinct matches. Fails when there are none. */
 function namedIn(pattern: RegExp): string[] {
   const found = [...read("docs/operations.md").matchAll(pattern)].map(([, name = ""]) => name)
   expect(found, String(pattern)).not.toEqual([])

@@ -28,7 +28,7 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
   return z.enum(values, `must be one of: ${values.join(", ")}`)
 }
 
-/** How many proxies are in front: none, one, or a number. */
+/** The number of proxies in front of the server. */
 const proxies = z
   .string()
   .regex(/^(true|false|[0-9])$/, "must be true, false or the number of proxies in front")

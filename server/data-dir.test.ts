@@ -19,7 +19,7 @@ beforeEach(async () => {
   onTestFinished(() => void process.umask(umask))
 })
 
-/** What a folder lets others than its owner do. */
+/** The rights of others than its owner at a folder. */
 const othersMay = async (path: string) => (await stat(path)).mode & 0o077
 
 test("a data directory, and the folders of mails and uploads in it, are read and written by their owner alone", async () => {

@@ -36,7 +36,7 @@ export async function makeFolder(path: string, mode?: number): Promise<void> {
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() === true
 
-/** Where its owner is root, whom PostgreSQL does not run as, others may pass through it, and see nothing in it. */
+/** Under root, whom PostgreSQL does not run as, others may pass through the folder and see nothing in it. */
 export async function makeDataDir(path: string): Promise<void> {
   await makeFolder(path, isRoot() ? 0o711 : 0o700)
 }

@@ -6,9 +6,9 @@ import { requestFields } from "./request-id.ts"
 const errorLevel = 50
 
 type Destinations = {
-  /** Where lines for people go; null without a terminal. */
+  /** Output of lines for people; null without a terminal. */
   people: { write(line: string): void } | null
-  /** Where JSON goes else, by default to the standard output. */
+  /** Output of JSON, by default the standard output. */
   out?: DestinationStream
   onError?(): void
 }
@@ -67,14 +67,14 @@ export function captureConsole(log: Logger): void {
   }
 }
 
-/** What was thrown as an error. What is none may be anything that was given, and is not quoted. */
+/** Returns a thrown value as an Error. One that is none is not quoted: it may be anything that was given. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error("what was thrown is no error")
 }
 
 /**
- * What may be logged of it and of its cause: its name, code and place, and its message without what that quotes. Of
- * a database, a parser or the file system there is no message: they quote what they were given.
+ * Returns what may be logged of an error and its cause: its name, code and place, and its message without quotations. An error of
+ * a database, a parser or the file system has no message there: they quote what they were given.
  */
 export function describeError(error: Error): object {
   const { name, code, routine, constraint, cause } = error as Error & Record<string, unknown>
@@ -88,7 +88,7 @@ export function describeError(error: Error): object {
 /** Names of the program and of the database that a message quotes: what they are stands before them, or what is wrong with them after. */
 const keptName =
   /(?<=\b(?:constraint|relation|column|table|function|schema|role|reading|setting|property) )["'][\w$.-]{1,60}["']/g
-/** What people write: between quotation marks, addresses, numbers of telephones. */
+/** Text that people write: between quotation marks, addresses, telephone numbers. */
 const written = /"[^"]*"|'[^']*'|`[^`]*`|„[^”]*”|“[^”]*”|\S+@\S+|\+?\d[\d ()/-]{6,}\d/g
 /** Longest part of a message that is logged, in characters. */
 const longestMessage = 300

@@ -8,7 +8,7 @@ import { createErrorCount } from "./error-count.ts"
 import { asError, captureConsole, createLog, describeError } from "./log.ts"
 import { summary } from "./summary.ts"
 
-// Where node:http has met more shapes of an object than this, it reads them slowly ever after; four, as it comes, are too
+// Code of node:http that has met more shapes of an object than this reads it slowly ever after; V8's four are too
 // few beside a database and what renders (decision 21). A V8 that does not know the flag says so, and goes on.
 setFlagsFromString("--max-valid-polymorphic-map-count=8")
 

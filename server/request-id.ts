@@ -7,7 +7,7 @@ type Current = { request: IncomingMessage; isProxied: boolean; id?: string }
 
 const current = new AsyncLocalStorage<Current>()
 
-/** What a proxy's id must look like: a UUID, or as many digits without dashes. Anything else could say something of a person. */
+/** The form of a proxy's id: a UUID, or as many digits without dashes. Anything else could identify a person. */
 const plainId = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i
 
 function idOf(underWay: Current): string {

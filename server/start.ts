@@ -81,7 +81,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     const linksOf = createLinkWriter(config.siteUrl, newsletterTokens)
     const sending = { supabase: privileged, log, siteUrl: config.siteUrl, linksOf }
     const photographs = createPhotographStore({ backend: limited, dataDir: config.dataDir, log })
-    // What was being received when the server ended.
+    // Files that were being received when the server ended.
     await rm(join(config.dataDir, incomingFolder), { recursive: true, force: true })
     const worker = startOutboxWorker({ ...sending, transport, readPhotograph: photographs.read })
     stops.push(() => worker.stop())

@@ -5,7 +5,7 @@ import type { Query } from "./query.ts"
 export type ApiCall = {
   caller: Caller
   method: string
-  /** Behind /rest/v1/: the name of a table, or rpc/ and that of a function. */
+  /** The path after /rest/v1/: a table's name, or rpc/ and a function's. */
   path: string
   query: Query
   prefer: string | null

@@ -20,13 +20,13 @@ const isGatewayAlone = (status: number) => [402, 540, 544].includes(status) || (
 /** Why a call failed, in a few words. A gateway's page is not quoted. */
 export function reasonOf({ error, status }: Refusal): string {
   if (status === 0) return connectionFault(error) ?? error.message
-  // What PostgREST says of an absent database promises that it tries again; this server does not.
+  // PostgREST's text about an absent database promises another try, which this server does not make.
   if (error.code) return databaseAway.includes(error.code) ? error.code : `${error.message}, ${error.code}`
   const isSentence = /^[^<\n]{1,200}$/.test(error.message)
   return isSentence ? `${error.message}, status ${status}` : `status ${status}`
 }
 
-/** What to do about a project that does not run or is not reached; undefined where it answers. */
+/** Advises about a project that does not run or is not reached; undefined where it answers. */
 export function adviceForAway({ error, status }: Refusal): string | undefined {
   if (status === 0)
     return "Nothing answers there: check SUPABASE_URL, the name's address (DNS) and the firewall."

@@ -12,7 +12,7 @@ import { openHostedBackend } from "./hosted.ts"
 /** A Supabase API, wherever it runs. */
 export type Backend = {
   url: string
-  /** Where browsers find it; null when this server serves it at its own origin. */
+  /** The address for browsers; null when this server serves it at its own origin. */
   publicUrl: string | null
   fetch: typeof fetch
   /** The parts that answer here, without a request being made; null where a hosted project answers. */

@@ -12,7 +12,7 @@ import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
 import { findFreePort } from "./postgres/postmaster.ts"
 
-/** How many posts the demonstration content has: one file each. */
+/** The demonstration has one file for each post. */
 const demoPosts = readdirSync(new URL("../../supabase/seed", import.meta.url)).length
 
 async function start(environment: NodeJS.ProcessEnv, databaseUrl?: string) {

@@ -9,7 +9,7 @@ type WriteFailure = z.infer<typeof writeFailure>
 
 type Unreadiness = WriteFailure | "unreachable" | "migrations-missing"
 
-/** How long an answer is kept, in milliseconds: the endpoint is public, and each check costs two calls and a listing. */
+/** Milliseconds that an answer is kept: the endpoint is public, and each check costs two calls and a listing. */
 const cacheTime = 1000
 
 /**

@@ -59,7 +59,7 @@ await Promise.all(Array.from({ length: 20 }, () => reader.from("admin_users").se
 /** Its client is the costliest: three networks are counted. */
 const client = "2001:db8:1:2::/64"
 
-/** What loaders and actions get, over a backend that is asked by the given fetch. */
+/** A context of loaders and actions over a backend with the given fetch. */
 function contextOver(fetch: typeof globalThis.fetch) {
   const counted = { ...backend, fetch }
   const privileged = connect(counted, backend.secretKey)
@@ -130,7 +130,7 @@ test.each<Route>([
     const answer = await run(given as never)
     return answer instanceof Response ? answer.status : (answer as { init?: ResponseInit }).init?.status
   }
-  // What is sent again was sent before.
+  // A repeated request was sent before.
   await ask(backend.fetch)
   const counted = countRequests(backend.fetch)
   expect((await ask(counted.fetch)) ?? 200).toBeLessThan(300)

@@ -23,7 +23,7 @@ export function isPartial(name: string): boolean {
   return name.endsWith(partialSuffix)
 }
 
-/** What writes the file, readable by its owner alone. What `onBytes` throws ends the writing. Throws OperatorError. */
+/** Creates the file, readable by its owner alone. An error of `onBytes` ends the writing. Throws OperatorError. */
 export async function createArchive(path: string, onBytes: (entry: string, bytes: number) => void) {
   const partial = await beginFile(path)
   const zip = new ZipFile()

@@ -84,7 +84,7 @@ async function startTarget() {
   return { dataDir, url, openDatabase, onStep() {} }
 }
 
-/** What a restore is given whose database is never opened. */
+/** Options of a restore whose database is never opened. */
 const unopened = { openDatabase: () => Promise.reject(new Error("opened")), onStep() {} }
 
 const unfinished = expect.stringContaining("did not come to its end")
@@ -162,7 +162,7 @@ test("a restore overwrites nothing: neither a directory with files nor a databas
   await expect(restoreBackup({ path: whole, ...target, openDatabase })).rejects.toThrow("holds rows")
   expect(await hashTables(sql)).toEqual(before)
 
-  // Where the database is named it is looked at before anything could migrate it.
+  // A named database is checked before anything could migrate it.
   const { sql: live, close } = await startTestBackend({}, target.url)
   onTestFinished(close)
   const restore = () =>

@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 const entry = z.object({
-  /** Of the bytes before compression, in hexadecimal. */
+  /** SHA-256 of the bytes before compression, in hexadecimal. */
   sha256: z.string().length(64),
   bytes: z.int().nonnegative(),
 })

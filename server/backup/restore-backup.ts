@@ -116,7 +116,7 @@ function requireSameTables(stored: readonly BackedUpTable[], present: readonly T
   )
 }
 
-/** What the migrations themselves wrote goes too: the backup holds it. */
+/** The migrations' own rows go too: the backup has them. */
 async function emptyTables(sql: Sql, tables: readonly Table[]): Promise<void> {
   for (const table of tables.toReversed()) {
     const name = nameOf(table)

@@ -37,7 +37,7 @@ type Facts = {
   database_name: string
   user_name: string
   superuser: boolean
-  /** Whom the accounts belong to where that is a role whose rights the user does not have. */
+  /** The role that owns the accounts, if the user lacks its rights. */
   accounts_owner: string | null
   roles: ApiRole[]
 }

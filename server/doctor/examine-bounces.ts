@@ -4,7 +4,7 @@ import { type LeftCount, surveyMailbox } from "../mail/bounces/left-mail.ts"
 import { describeMailFault, type MailError } from "./examine-mail.ts"
 import { about, type Finding } from "./finding.ts"
 
-/** What imapflow throws: of a refused command it has the server's words. */
+/** An error of imapflow: for a refused command it has the server's words. */
 export type MailboxError = NodeJS.ErrnoException & { authenticationFailed?: boolean; responseText?: string }
 
 /** No finding without a mailbox of bounces. */

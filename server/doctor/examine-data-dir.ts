@@ -13,7 +13,7 @@ const tooLittle = 256 * megabyte
 const little = 1024 * megabyte
 /** A backup that is older than this is old, in days. */
 const backupAge = 7
-/** What is being written is not touched for so long at most, in milliseconds. */
+/** Longest time in milliseconds between two writes of a file that is being written. */
 const writingTime = 60 * 60 * 1000
 
 /** Folders of the data directory in which personal data lies, and interrupted runs leave files that no later run removes. */

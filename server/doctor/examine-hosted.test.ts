@@ -18,7 +18,7 @@ test.each([
   expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
-/** What storage 1.70 answers about the bucket that the migrations make. */
+/** storage 1.70's answer about the bucket that the migrations make. */
 const bucket = {
   ...{ id: "uploads", name: "uploads", owner: "", type: "STANDARD", public: true },
   ...{ file_size_limit: 10_485_760, allowed_mime_types: ["image/avif", "image/webp"] },

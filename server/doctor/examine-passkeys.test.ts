@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { examinePasskeys } from "./examine-passkeys.ts"
 
-/** What GoTrue 2.196 answers to who asks for its settings, shortened, and for a challenge. */
+/** GoTrue 2.196's public settings, shortened, and its answer to a request for a challenge. */
 const published = { external: { email: true, phone: false }, disable_signup: false, passkeys_enabled: true }
 const challenge = {
   challenge_id: "5f0c1a34-6d0f-4c3c-9f5b-0a4b7f5c1d2e",

@@ -82,7 +82,7 @@ async function* examineHosted(config: Config): AsyncGenerator<Finding> {
     examineRealtime(hosted),
     examineFunction(api),
   ]
-  // What one of them throws is thrown in its turn.
+  // An error of one check is thrown in its turn.
   void Promise.allSettled(looks)
   for (const look of looks) yield await look
 }

@@ -2,7 +2,7 @@ import { permissionsPolicy } from "#app/lib/permissions-policy.ts"
 import { trustedTypesPolicies } from "#app/lib/trusted-types.ts"
 import { reportsPath } from "./request-target.ts"
 
-/** What a browser also obeys of a file that is only part of a page. */
+/** Headers that browsers also obey for a file that is only part of a page. */
 const ofParts = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" }
 
 const ofDocuments = {
@@ -74,7 +74,7 @@ export function partHeaders(hsts: string | null): string[] {
   return Object.entries({ "content-security-policy": policy, ...ofParts, ...transportHeader(hsts) }).flat()
 }
 
-/** Of a picture that mails have as well: mail programs on the web show it on a page of theirs. */
+/** Headers of a picture that mails have as well: mail programs on the web show it on a page of theirs. */
 export function crossOriginHeaders(headers: readonly string[]): string[] {
   return headers.map(text => (text === "same-origin" ? "cross-origin" : text))
 }

@@ -12,7 +12,7 @@ import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { clientIp, clientNetworks } from "./limits/client.ts"
 import { targetPath } from "./request-target.ts"
 
-/** How long a client may take, in milliseconds, how many bytes of headers it may send, how many connections it may open. */
+/** A connection's limits: milliseconds, bytes of headers, number of connections. */
 const connectionLimits = {
   headersTimeout: 10_000,
   /** From the first byte to the last of the body, also of photographs over a phone's line. */
@@ -123,7 +123,7 @@ export function closeGracefully(server: Server): Promise<void> {
   })
 }
 
-/** How long what still comes of a refused body is read and thrown away, in milliseconds. */
+/** Milliseconds for which the rest of a refused body is read and thrown away. */
 const linger = 500
 
 /** Node would read on to find the next request. Later requests get no answer, but may have been carried out. */

@@ -12,7 +12,7 @@ import type { SiteHandler } from "./site.ts"
 
 /** No form of the site has more fields, or is larger than the contact form. */
 const maxFields = 50
-/** Behind dots and brackets a form's parser would make objects and lists of any size. */
+/** With dots and brackets in names a form's parser would make objects and lists of any size. */
 const fieldName = /^[a-z][\w-]{0,63}$/i
 
 /** Reads a form that may carry files, and puts plain fields in place of these. */

@@ -56,7 +56,7 @@ function start({ isHosted = false, isAdmin = true as boolean | null, enqueue = u
   })
 }
 
-/** What every answer has, with a policy that allows no unsafe code. */
+/** Headers of every answer, with a policy that allows no unsafe code. */
 const secured = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -251,7 +251,7 @@ test.for([
   expect([status, received.get("allow")]).toEqual([405, allow])
 })
 
-/** What a request comes with from the network. */
+/** The network part of a request. */
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }, headers: {} } })
 
 test("pages wait in their client's queue, and the refusal says when to come again; a form waits for nothing", async () => {
@@ -271,7 +271,7 @@ test("pages wait in their client's queue, and the refusal says when to come agai
   expect(site).not.toHaveBeenCalled()
   const body = new URLSearchParams({ name: "Anna" })
   expect((await app.request("/contact", { method: "POST", body }, from("203.0.113.7"))).status).toBe(200)
-  // What the page cache asks for has waited there.
+  // Requests of the page cache have waited there.
   expect((await app.request("/")).status).toBe(200)
   expect(owners).toHaveLength(2)
 })

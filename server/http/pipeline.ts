@@ -55,12 +55,12 @@ export type Parts = {
   isReady(): Promise<boolean>
   /** The Strict-Transport-Security header; null where the site is not served by it. */
   hsts: string | null
-  /** How many proxies are in front, each of which appends its caller to X-Forwarded-For. */
+  /** The number of proxies in front, each of which appends its caller to X-Forwarded-For. */
   proxies: number
   log: Logger
 }
 
-/** What happens to a request, read from top to bottom. Each step answers, or hands on to the next. */
+/** The steps of a request, read from top to bottom. Each step answers, or passes the request on. */
 export async function createPipeline(parts: Parts): Promise<RequestListener> {
   const { uploads, isReady, hsts, proxies, log } = parts
   const headers = answerHeaders(hsts)
@@ -87,7 +87,7 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
     redirectUntidy(headers),
     // Pages that everybody may share: kept ones, or rendered once for all who wait.
     caches.servePages,
-    // What comes so far is made for one visitor: its answer carries the id.
+    // The handlers up to here answer one visitor: their answers carry the id.
     withRequestIdHeader,
   ]
   // Last the application. Its routes' directives for the page cache go no further.
@@ -95,7 +95,7 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
   return steps.reduceRight((next, step) => step(next), last)
 }
 
-/** What is not answered from memory or the disk: the API, sent pictures and pages. The page cache asks here, too. */
+/** Answers what is not in memory or on the disk: the API, sent pictures and pages. The page cache asks here, too. */
 export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   const {
     site,
@@ -182,7 +182,7 @@ async function openCaches(
   }
 }
 
-/** What asks for the visitor's position, whose address is a secret, or what is shown in a frame says so itself. */
+/** Headers that some pages set themselves: for the visitor's position, a secret address, or a frame. */
 const saidByPages = new Set(["permissions-policy", "referrer-policy", "x-frame-options"])
 
 function withHeaders({ hsts, site }: Parts): MiddlewareHandler {

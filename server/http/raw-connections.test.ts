@@ -63,7 +63,7 @@ const kinds = [
 ]
 
 test("two thousand connections that say nothing, half of something, or much at once are closed and leave no memory, and others are served", async () => {
-  // What the first ones leave is compiled code, and caches that are full then.
+  // The first ones leave compiled code and full caches.
   await crowd(10)
   const memory = heldMemory()
   await crowd(20)

@@ -1,4 +1,4 @@
-/** How long requests are counted at least, in milliseconds, and from how many a second on there are many. */
+/** Shortest time of counting in milliseconds, and the requests a second from which on there are many. */
 const window = 100
 const many = 200
 

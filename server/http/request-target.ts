@@ -8,10 +8,10 @@ import { sendEmpty } from "./cache/send.ts"
 /** Every first path segment that belongs to the API, open or closed: none of them is ever a page. */
 export const services = ["rest", "auth", "storage", "functions", "_system"]
 
-/** Where pictures are sent to; nothing is read there. */
+/** The address for sending pictures; nothing is read there. */
 export const uploadsPath = "/uploads"
 
-/** Where browsers report what a page's policy refused; nothing is read there. */
+/** The address for browsers' reports of policy violations; nothing is read there. */
 export const reportsPath = "/csp-reports"
 
 export function isRead({ method }: { method?: string | undefined }): boolean {

@@ -12,12 +12,12 @@ import { createPatternOf } from "./policy-reports/route-patterns.ts"
 /** Answers a request for a page. The client is by what its sender is counted; null for the server itself. */
 export type SiteHandler = (request: Request, client: string | null) => Promise<Response>
 
-/** What the application's server bundle exports beside its routes: the objects that both sides must share. */
+/** The server bundle's exports beside its routes: the objects that both sides must share. */
 type Entry = Pick<typeof import("react-router"), "RouterContextProvider"> & {
   serverEnvironment: import("react-router").RouterContext<ServerEnvironment>
 }
 
-/** What all requests share; its sender's limits and its page's mark come with the request. */
+/** The part that all requests share; a sender's limits and a page's nonce come with the request. */
 export type SharedEnvironment = Omit<ServerEnvironment, "limits" | "scriptNonce">
 
 type Parts = { environment: SharedEnvironment; limiter: Limiter; https: boolean }
@@ -102,7 +102,7 @@ async function loadFromVite(parts: Parts) {
   const { createServer } = await import("vite")
   const ours = process.listeners("SIGTERM")
   const vite = await createServer({ server: { middlewareMode: true } })
-  // What came with Vite would end the process at once, before PostgreSQL is stopped.
+  // Vite's own listeners would end the process at once, before PostgreSQL is stopped.
   for (const listener of process.listeners("SIGTERM")) {
     if (!ours.includes(listener)) process.off("SIGTERM", listener)
   }

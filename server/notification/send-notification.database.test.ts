@@ -21,11 +21,11 @@ const victim = "victim@elsewhere.example"
 const ofFunction = "function@kupryt.example"
 const ofServer = "server@kupryt.example"
 
-/** How often the function has claimed mails. */
+/** The number of claims by the function. */
 let claims = 0
-/** Who has begun to send a mail, by its address. */
+/** The senders of mails, by address. */
 const senders = new Set<string>()
-/** What every mail waits for, once it has begun. */
+/** The gate that every mail waits for, once it has begun. */
 let gate = Promise.resolve()
 
 const database = await startTestBackend()

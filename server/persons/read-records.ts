@@ -9,7 +9,7 @@ import {
 import { type Answer, readAnswer } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 
-/** How many messages are read at once: of the longest, 200 have 2 MB. */
+/** Messages that are read at once: of the longest, 200 have 2 MB. */
 const pageSize = 200
 
 export type RecordReader = {

@@ -341,7 +341,7 @@ test("whatever happens to its photographs, what was typed arrives; a form that b
 
 test("photographs without a message are removed when the form counts no more", async () => {
   const { id = "" } = await send(photo(0))
-  /** How many are left once it was sent so long ago. */
+  /** Counts the photographs that are left when they were sent so long ago. */
   const leftAfter = async (age: string) => {
     await sql`alter table private.lead_photographs disable trigger keep_identity`
     await sql`update private.lead_photographs set created_at = now() - ${age}::interval where id = ${id}`

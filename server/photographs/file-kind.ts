@@ -8,7 +8,7 @@ const pdfBeginningLength = 2048
 /** Readers find it within the first 1,024 bytes, behind lines of a printer or a mail. Pages, archives and programs are none. */
 const pdfBeginning = /^(?!(?:\xef\xbb\xbf)?\s*<|PK|MZ).{0,1019}?%PDF-\d/s
 
-/** How long the whole file is, as one says that is made for the web. It has an end mark near its beginning, too. */
+/** The whole length that a file made for the web states. It has an end mark near its beginning, too. */
 const statedLength = /\/Linearized\b[^>]*?\/L\s+(\d+)/
 
 /** Tells by its content, whatever its name says, what a file is, or why it is not taken. */

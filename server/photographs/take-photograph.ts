@@ -9,7 +9,7 @@ import type { PhotographStore } from "./photograph-store.ts"
 import type { ReceivedFile } from "./receive-file.ts"
 
 const gigabyte = 1024 ** 3
-/** Of photographs as they are kept, in bytes: those of a day, and all. A photograph of a phone is kept in half a megabyte. */
+/** Most bytes of kept photographs: of a day, and of all. A phone's photograph is kept in half a megabyte. */
 const limits = { most_of_day: 4 * gigabyte, most_in_all: 100 * gigabyte }
 
 type Options = {
@@ -36,7 +36,7 @@ export function createTaker({ store, privileged, enqueue, log }: Options) {
   }
 
   async function keepPhotograph({ path, sha256 }: ReceivedFile, formId: string): Promise<Taken> {
-    // What reads pictures is large: it is loaded with the first one.
+    // The module that reads pictures is large: it is loaded with the first one.
     const { renderPhotograph } = await import("./render-photograph.ts")
     const rendered = await renderPhotograph(path)
     if ("fault" in rendered) {

@@ -13,10 +13,10 @@ import { createDatabase } from "./test-backend.ts"
 /** A signed-in client, and whose it is. */
 export type Account = { client: Client; id: string; email: string; password: string }
 
-/** What a contract test may use of a backend: what every Supabase has. */
+/** The parts of a backend that a contract test may use: what every Supabase has. */
 export type ContractBackend = Awaited<ReturnType<typeof startContractBackend>>
 
-/** Where a Supabase is, its keys, and what makes a confirmed account there. */
+/** A Supabase's address, its keys, and the function that makes a confirmed account there. */
 type Project = {
   url: string
   publishableKey: string
@@ -72,7 +72,7 @@ async function standIn(): Promise<Project> {
   }
 }
 
-/** What other tests left in the tables goes first. */
+/** Removes the rows of other tests first. */
 async function shared({ databaseUrl, ...served }: ServedBackend): Promise<Project> {
   const sql = openSql(databaseUrl)
   await emptyTables(sql)

@@ -116,7 +116,7 @@ export async function createGuardedApp(
       await direct.auth.updateUser({ password })
       return { email, token: data.session?.access_token ?? "" }
     },
-    /** What the link of the next mail to an address says. */
+    /** Takes the next mail to an address and reads its link. */
     async takeLink(email: string): Promise<MailedLink> {
       const { link = "" } = await transport.takeMail(email)
       const { searchParams } = new URL(link)

@@ -24,7 +24,7 @@ export const projectVariables = [
 /** Set for the processes of `npm run test:supabase` alone: `npm test` takes no project, whatever is exported. */
 export const projectSwitch = "TEST_SUPABASE_ALONE"
 
-/** Where the addresses are that a Supabase mails to. One that checks that a domain has an owner takes no `.example`. */
+/** The domain of addresses that a Supabase mails to. One that checks that a domain has an owner takes no `.example`. */
 export const mailDomain = (process.env[projectSwitch] && process.env.TEST_MAIL_DOMAIN) || "kupryt.example"
 
 /** The Supabase for tests that the environment names, or null where the tests take none. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 
-/** What the contact form has the database save, with some values changed. */
+/** The contact form's submission for the database, with some values changed. */
 export function newSubmission(changes: Partial<Record<string, string | string[]>> = {}) {
   const submission = {
     ...{

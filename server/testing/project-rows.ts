@@ -71,7 +71,7 @@ async function emptyProject(
 ): Promise<void> {
   const objects = await sql<{ bucket: string; paths: string[] }[]>`
     select bucket_id as bucket, array_agg(name) as paths from storage.objects group by bucket_id`
-  // What is in the storage lies beside the database, which knows only its name.
+  // The storage lies beside the database, which knows only its name.
   const { storage } = createClient(url, secretKey, { auth: { persistSession: false } })
   for (const { bucket, paths } of objects) {
     const { error } = await storage.from(bucket).remove(paths)

@@ -10,7 +10,7 @@ import { createPipeline } from "../http/pipeline.ts"
 import { makeDirectory } from "./make-directory.ts"
 import { createTestParts, siteOf } from "./test-pipeline.ts"
 
-/** What every request needs to be let through by the guard. */
+/** The headers that the guard demands of every request. */
 export const validHeaders = "Host: a\r\napikey: key\r\ncontent-type: application/json\r\n"
 
 const shortTimeouts = {

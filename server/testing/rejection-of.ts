@@ -1,4 +1,4 @@
-/** What a promise is rejected with; fails when it is fulfilled. */
+/** Returns the error that a promise is rejected with; fails when it is fulfilled. */
 export async function rejectionOf(promise: Promise<unknown>): Promise<Error> {
   return promise.then(
     () => {

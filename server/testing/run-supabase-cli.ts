@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { commandFile, root } from "../../scripts/bootstrap/project.mjs"
 
-/** What it said. Rejects when it fails. */
+/** Returns the CLI's output. Rejects when it fails. */
 export function runSupabaseCli(
   home: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ import { namedProject } from "./named-project.ts"
 type CreationOptions = { challenge: string; rp: { id?: string | undefined }; user: { id: string } }
 type RequestOptions = { challenge: string; rpId?: string | undefined }
 
-/** What an authenticator says otherwise than it should. */
+/** The wrong values that an authenticator can be told to send. */
 type Lie = {
   origin?: string
   rpId?: string
@@ -22,7 +22,7 @@ const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes
 const originOf = (rpId: string) =>
   rpId === "localhost" ? `http://localhost:${namedProject()?.sitePort ?? 3000}` : `https://${rpId}`
 
-/** Which flags say that the user was there, was verified, and that a key is told. */
+/** Flags of the user's presence, verification, and a new key. */
 const flags = { present: 1, verified: 4, keyTold: 64 }
 
 /** A passkey as a security key makes and shows it, with a counter unless that is 0. */

@@ -4,7 +4,7 @@ import { root } from "../../scripts/bootstrap/project.mjs"
 import { makeTestDirectory } from "./make-test-directory.ts"
 import { runSupabaseCli } from "./run-supabase-cli.ts"
 
-/** What runs the Supabase CLI with arguments and further variables, and returns its output. Rejects when it fails. */
+/** Returns a function that runs the Supabase CLI and resolves with its output. It rejects when the CLI fails. */
 export async function createSupabaseCli(parts: readonly string[]) {
   const home = await makeTestDirectory("cli")
   for (const part of parts) await cp(join(root, part), join(home, part), { recursive: true })

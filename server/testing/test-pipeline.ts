@@ -54,7 +54,7 @@ export function siteOf(handler: SiteHandler, clientFolder = "no folder"): Parts[
   return { handler, clientFolder, wrap: next => next }
 }
 
-/** What a pipeline works with whose guards let everything pass, but for what a test is about. */
+/** The parts of a pipeline whose guards let everything pass, but for the tested ones. */
 export function createTestParts(parts: Pick<Parts, "site"> & Partial<Parts>): Parts {
   return {
     siteUrl: "https://www.kupryt.example",

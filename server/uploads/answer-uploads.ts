@@ -33,7 +33,7 @@ type Options = {
 
 type UploadAnswer = (request: Request, client: string | null) => Promise<Response>
 
-/** What answers about pictures of posts, to administrators alone. */
+/** The handlers for pictures of posts, for administrators alone. */
 export type UploadAnswers = {
   /** Takes a picture: the body is the file as it is, and the header x-file-name its name, percent-encoded. */
   take: UploadAnswer
@@ -72,7 +72,7 @@ const largestAddress = 16 * 1024
 /** In characters. */
 const longestName = 200
 
-/** How often, and after how many milliseconds, an upload asks for a picture that another request stores or deletes. */
+/** The number of tries, and the milliseconds between them, for a picture that another request stores or deletes. */
 const [mostTries, busyPause] = [20, 250]
 
 /** Rights are checked before the body is read; pictures are made one after another, for the sake of memory. */
@@ -101,7 +101,7 @@ export function createUploadAnswers({
     request: Request,
     client: string | null,
   ): Promise<Response> {
-    // What reads pictures is large: it is loaded with the first one.
+    // The module that reads pictures is large: it is loaded with the first one.
     const { renderPicture } = await import("./render-picture.ts")
     const rendered = await queues.pictures(client, () => renderPicture(file))
     if (!rendered) return faultAnswer("failed")
@@ -171,7 +171,7 @@ export function createUploadAnswers({
       const names = uploadNames(picture)
       const isRemoved = await store.remove(names, token)
       for (const name of names) rest.onRemoved(name)
-      // What still has files stays in the list, where it can be deleted again.
+      // A picture that still has files stays in the list, where it can be deleted again.
       const isSettled = await rows.settle(pathname, claim, isRemoved ? "gone" : "unsure", token)
       if (!isRemoved || !isSettled) {
         log.error({}, "a picture could not be deleted")

@@ -6,7 +6,7 @@ import { isIPv6, type LookupFunction } from "node:net"
 import ipaddr from "ipaddr.js"
 import { maxUploadBytes, type UploadFault } from "../../app/lib/uploaded-picture.ts"
 
-/** Of all that one picture takes, in milliseconds. */
+/** Milliseconds for all that one picture takes. */
 const longestFetch = 20_000
 
 const maxRedirects = 3

@@ -5,11 +5,11 @@ type ListedUpload = { address: string; name: string; width: number; height: numb
 
 type Fault = "denied" | "failed"
 
-/** What is certain of a picture's files: all are there, none is, or neither. */
+/** The state of a picture's files: all are there, none is, or it is unsure. */
 export type FilesOutcome = "stored" | "gone" | "unsure"
 
 /**
- * What the database lists of pictures, changed with the right of whoever's token is given. "busy": another request stores or
+ * The database's rows of pictures, changed with the right of whoever's token is given. "busy": another request stores or
  * deletes the same files. A claim is an id of one such
  * request alone: what it began, nothing but its own settling ends. Never fails.
  */

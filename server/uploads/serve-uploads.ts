@@ -11,7 +11,7 @@ import type { UploadStore } from "./upload-store.ts"
 
 type Options = {
   store: UploadStore
-  /** Of every answer, as a flat list of names and values. */
+  /** Headers of every answer, as a flat list of names and values. */
   headers: readonly string[]
   log: Pick<Logger, "error">
 }

@@ -10,7 +10,7 @@ type StoredFile = Omit<PictureFile, "format"> & { format: PictureFile["format"] 
 
 export type SaveOutcome = "saved" | "denied" | "failed"
 
-/** Where uploaded pictures are kept. A name stands for one content for good, so saving it again changes nothing. */
+/** The store of uploaded pictures. A name stands for one content for good, so saving it again changes nothing. */
 export type UploadStore = {
   /** Keeps it. Never fails. */
   save(file: StoredFile, token: string): Promise<SaveOutcome>

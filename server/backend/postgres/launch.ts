@@ -14,7 +14,7 @@ import {
 } from "./postmaster.ts"
 import { waitUntilReady } from "./readiness.ts"
 
-/** How long a start is tried again after a failure that may pass, and the pause before each try, in milliseconds. */
+/** Milliseconds for which a start is tried again after a failure that may pass, and the pause before each try. */
 const retryTime = 30_000
 const pause = 200
 

@@ -18,7 +18,7 @@ import { ifMissing, isRoot, makeFolder } from "../../data-dir.ts"
 import { syncDirectory } from "./init.ts"
 
 export type Placement = {
-  /** Where the cluster lies, or is to be made: `<dataDir>/postgres`, or what that symbolic link points to. */
+  /** The cluster's folder, which may not exist yet: `<dataDir>/postgres`, or what that symbolic link points to. */
   clusterDir: string
   exists: boolean
   runAs: SystemUser | undefined

@@ -89,7 +89,7 @@ export async function logSize(path: string): Promise<number> {
   return found?.size ?? 0
 }
 
-/** What was written to the log after its first `offset` bytes, at most 64 KB of it. */
+/** Reads at most 64 KB of what was written to the log after its first `offset` bytes. */
 export async function readLogFrom(path: string, offset: number): Promise<string> {
   return text(createReadStream(path, { start: offset, end: offset + 65_535 }))
 }

@@ -133,7 +133,7 @@ test("a row that the table's checks refuse is refused with 400 and PostgreSQL's 
     ["DELETE", "", 400],
     ["DELETE", "?select=id&limit=1", 400],
     ["PATCH", "", 400],
-    // What may mean many rows names none.
+    // A filter that may match many rows names none.
     ...["version=gte.0", "id=neq.x", "id=not.eq.x", "id=in.(one)", "version=eq.1", "id=like.*"].flatMap(
       query =>
         [

@@ -25,7 +25,7 @@ type Options = {
   log: Logger
 }
 
-/** By what the sender of a request is counted, null for the server itself; and on which the answer goes out. */
+/** A request's sender, as it is counted: null for the server itself; and the response it is answered on. */
 export type Sender = { client: string | null; outgoing?: ServerResponse | undefined }
 
 /** Nothing else reaches the API and the account server. Of a hosted backend only the functions are answered here. */

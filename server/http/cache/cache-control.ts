@@ -15,7 +15,7 @@ export const browserCacheControl = "public, max-age=0"
 /** Headers that make an answer one for its receiver alone, or one that cannot be kept as a whole. */
 const personal = ["set-cookie", "content-encoding", "content-range", "www-authenticate"]
 
-/** How long an answer may be given to everybody; null unless its route says "public" and "s-maxage", and nothing against it. */
+/** The time for which an answer may be shared; null unless its route sets "public" and "s-maxage", and nothing against it. */
 export function sharingPolicy(headers: Headers): SharingPolicy | null {
   if (personal.some(name => headers.has(name))) return null
   const vary = headers.get("vary") ?? ""

@@ -15,7 +15,7 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   return header ? negotiated.memo(header) : ["identity"]
 }
 
-/** What the types of negotiator leave out: of codings with the same weight the preferred one comes first. */
+/** Missing in negotiator's types: of codings with the same weight the preferred one comes first. */
 type Preferring = {
   encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[]
 }
@@ -43,7 +43,7 @@ export async function compressGzip(text: Buffer): Promise<Buffer> {
   return fitted(await zip(text))
 }
 
-/** What zlib returns is a part of 64 KB of memory, which would be held as long as that part is kept. */
+/** Copies a part: zlib returns parts of 64 KB of memory, which would be held as long as the part is kept. */
 function fitted(part: Buffer): Buffer {
   const whole = Buffer.allocUnsafeSlow(part.length)
   part.copy(whole)

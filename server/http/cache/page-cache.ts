@@ -22,14 +22,14 @@ type CachedPage = SharingPolicy & {
   page: Representation
   /** When its rendering began, in milliseconds of the cache's clock. */
   renderedAt: number
-  /** How often the content had changed when its rendering began. */
+  /** The number of changes of content when the rendering began. */
   generation: number
 }
 
 type Moment = {
   /** The cache's clock, in milliseconds. */
   now: number
-  /** How often the content has changed by now. */
+  /** The number of changes of content by now. */
   generation: number
   /** Without announcements nothing but its age speaks for a page. */
   isConnected: boolean
@@ -43,7 +43,7 @@ type FailedRendering = Extract<Rendering, { kind: "failed" }>
 type Options = {
   render: Render
   enqueue: Enqueue
-  /** What everybody who waits for a page is answered when it is neither rendered in time nor kept. */
+  /** The answer to all who wait for a page that is neither rendered in time nor kept. */
   fallback: Answer
   isConnected: () => boolean
   log: Pick<Logger, "error">
@@ -57,7 +57,7 @@ type Options = {
 }
 
 const megabyte = 1024 * 1024
-/** What all copies take together at most, in bytes, where nothing else is said. */
+/** Most bytes of all copies together, by default. */
 const defaultMaxBytes = 64 * megabyte
 /** Time for which a copy is served without another try after rendering has failed, in milliseconds. */
 const pauseAfterFailure = 5000

@@ -85,7 +85,7 @@ type Entry = { id?: string | undefined; file: string; children?: Entry[] | undef
 const flat = (entries: readonly Entry[]): Entry[] =>
   entries.flatMap(entry => [entry, ...flat(entry.children ?? [])])
 
-/** What every page that may be given to everybody says. */
+/** The mark of every page that may be shared. */
 const saysShared = /cache-policy/
 const readsQuery = /searchParams|URLSearchParams|\burl\.search\b/
 const named = /searchParams\.(?:get|getAll|has)\("(\w+)"\)/g

@@ -38,7 +38,7 @@ export async function renderPage(key: string, render: Render, limit: number): Pr
   }
 }
 
-/** What the application answers with where it follows a redirect by itself: a client navigation. */
+/** The status by which the application answers a client navigation that it redirected itself. */
 const navigatedElsewhere = 202
 
 async function readResponse(response: Response): Promise<Rendering> {

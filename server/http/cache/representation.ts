@@ -4,7 +4,7 @@ import { compressBrotli, compressGzip, type Encoding, encodings } from "./compre
 /** A whole answer: headers are a flat list of names and values, which many answers share. */
 export type Answer = { status: number; headers: readonly string[]; body?: Buffer }
 
-/** What one address answers with status 200: the same content in every coding that makes it smaller, and unchanged. */
+/** An address's answer with status 200: the same content in every coding that makes it smaller, and unchanged. */
 export type Representation = {
   variants: Partial<Record<Encoding, { body: Buffer; headers: readonly string[] }>>
   /** Headers of every answer about it, as a flat list of names and values. */
@@ -71,7 +71,7 @@ function assemble(
   return { variants, shared: common, unchanged, validators, better: null, bytes }
 }
 
-/** What an entry takes beside its bodies, in bytes: its key, its headers' strings, its place in the list. */
+/** Bytes of an entry beside its bodies: its key, its headers' strings, its place in the list. */
 const overhead = 4096
 
 /** The bounds of a store of content: so many bytes in all, and an eighth of them for one entry. */
@@ -80,7 +80,7 @@ export function contentBounds<Value>(maxSize: number, contentOf: (value: Value) 
     maxSize,
     maxEntrySize: Math.floor(maxSize / 8),
     sizeCalculation: (value: Value) => contentOf(value).bytes + overhead,
-    // What is being read answers those who wait, also when something better has replaced it in the store.
+    // A read under way answers those who wait, also when something better has replaced it in the store.
     ignoreFetchAbort: true,
   }
 }

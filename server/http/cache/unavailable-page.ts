@@ -1,7 +1,7 @@
 import { headquarters } from "#app/company/branches.ts"
 import { company, telephoneAddress } from "#app/company/company.ts"
 
-/** What is served in place of a page that can't be rendered, in both languages; it needs no other file. */
+/** Returns the page that is served in place of one that cannot be rendered, in both languages; it needs no other file. */
 export function unavailablePage(): string {
   const [phone = ""] = headquarters.phones
   const call = `<a href="${telephoneAddress(phone)}">${phone}</a>`

@@ -7,7 +7,7 @@ import { widerNetworks } from "./rate-limits.ts"
 type Hops = { peer: string | undefined; forwardedFor: string | null; proxies: number }
 
 /**
- * By what a client is counted: an IPv4 address, or the /64 of an IPv6 address; null for a call of the server itself.
+ * Counts a client by its IPv4 address, or the /64 of its IPv6 address; null for a call of the server itself.
  * Each proxy appends who called it to X-Forwarded-For: what stands further from the end is the client's own invention.
  */
 export function clientIp({ peer, forwardedFor, proxies }: Hops): string | null {
@@ -44,7 +44,7 @@ export function clientNetworks(client: string): { network: string; allowance: nu
   return [own, ...wider]
 }
 
-/** By what the sender of a request is counted; null without a request, for a call of the server itself. */
+/** Returns the sender of a request as it is counted; null without a request, for a call of the server itself. */
 export type ClientOf = (request: Pick<IncomingMessage, "headers" | "socket"> | undefined) => string | null
 
 /** Warns once when a request names fewer proxies than TRUST_PROXY: then visitors could choose by what they are counted. */

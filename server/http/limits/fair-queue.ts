@@ -6,9 +6,9 @@ export type Enqueue = <T>(owner: string | null, task: () => Promise<T>) => Promi
 
 type Options = {
   concurrency: number
-  /** How many of them may be one owner's; of who is not known, as many as there are. All, unless given. */
+  /** Most of them of one owner; unlimited for an unknown one. All, unless given. */
   perOwner?: number
-  /** How many may wait for that: of one owner, and in all. The networks around an owner have multiples of both. */
+  /** Most that may wait for that: of one owner, and in all. The networks around an owner have multiples of both. */
   waiting: { ofOne: number; ofAll: number }
   /** Longest time to wait, in milliseconds. */
   maxWait: number
@@ -81,7 +81,7 @@ export function createFairQueue(options: Options): Enqueue {
       if (!line || !first) continue
       const most = Math.min(line.networks.at(-1)?.allowance ?? 1, group.lines.size)
       leave(line, first)
-      // Behind the others of its group, and the group behind the others once it had its turns.
+      // The line goes behind the others of its group, and the group behind the others once it had its turns.
       if (group.lines.delete(line.owner)) group.lines.set(line.owner, line)
       group.turns += 1
       if (group.turns >= most) {

@@ -67,8 +67,8 @@ export function createLimiter({ supabase, key, log, now = Date.now }: Options): 
   }
 
   return {
-    // What the memory refuses a narrower network counts nothing for the wider ones around it. What the database refuses
-    // it counts for them once: from then on the memory refuses. All are asked of the database together.
+    // A try that the memory refuses a narrower network counts nothing for the wider ones around it. One that the database refuses
+    // counts for them once: from then on the memory refuses. All are asked of the database together.
     async take(name, who) {
       if (who === null) return 0
       const policy = rateLimits[name]
@@ -97,10 +97,10 @@ function withTimeout<T>(answer: PromiseLike<T>): Promise<T | null> {
   return pTimeout<T | null>(settled, { milliseconds: databaseTimeout, fallback: () => null })
 }
 
-/** What is remembered of the tries at one thing by one party; moments are in milliseconds. */
+/** The remembered tries at one thing by one party; moments are in milliseconds. */
 export type Tries = { count: number; freeAt: number; forgottenAt: number }
 
-/** What to remember after a try, and the milliseconds until the next: 0 when it may be. take_rate_limit counts alike. */
+/** Returns what to remember after a try, and the milliseconds until the next, 0 when it may be. take_rate_limit counts alike. */
 export function countTry(
   remembered: Tries | undefined,
   { tries, period, wait, longestWait }: Limit,

@@ -2,7 +2,7 @@ import type { Logger } from "pino"
 import { passwordsAtOnce } from "../../auth/passwords.ts"
 import { createFairQueue, type Enqueue } from "./fair-queue.ts"
 
-/** What may run at once and what may wait for it, in milliseconds; and what is logged when that is too little. */
+/** Bounds of what runs at once and what waits, in milliseconds; and the log line when they are too small. */
 const bounds = {
   /**
    * Pages, which take memory while they are rendered. So many wait as take five seconds, and one for each of eighty

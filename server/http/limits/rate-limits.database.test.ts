@@ -100,7 +100,7 @@ test.for([
 ] as const)(
   "of one client's %s, %i pass, and another client is not concerned",
   async ([, most, path, body]) => {
-    // What a password's comparison takes is nothing to these.
+    // The time of a password's comparison does not matter to these.
     vi.spyOn(passwords, "compare").mockResolvedValue(false)
     const statusOf = async () => (await guarded.send(path, { body: body() })).status
     for (let number = 0; number < most; number++) expect(await statusOf()).not.toBe(429)

@@ -18,7 +18,7 @@ export const rateLimits = {
   mailByEmail: { tries: 1, period: minute, wait: minute, longestWait: hour },
   mailByClient: { tries: 20, period: hour, wait: minute, longestWait: hour },
   passwordByClient: { tries: 20, period: 15 * minute, wait: minute, longestWait: hour },
-  // Who tries codes has the account's password already. By the factor, so that no other address gives more tries.
+  // A client that tries codes has the account's password already. Counted by factor, so that no other address gives more tries.
   codeByFactor: { tries: 5, period: hour, wait: minute, longestWait: hour },
   factorByClient: { tries: 60, period: 15 * minute, wait: minute, longestWait: hour },
   // Two calls open a session. No passkey is found by trying.
@@ -34,9 +34,9 @@ export const rateLimits = {
   // No token is found by trying; each page reads a draft from the database.
   previewByClient: { tries: 120, period: hour, wait: 15, longestWait: minute },
   uploadByClient: { tries: 60, period: 10 * minute, wait: 10, longestWait: 10 * minute },
-  // Of leads: those of a day. What all clients send in a day and in all is limited by its bytes (server/photographs).
+  // Leads' photographs of a day. The bytes of all clients in a day and in all are limited too (server/photographs).
   photographByClient: { tries: 60, period: 24 * hour, wait: 10 * minute, longestWait: hour },
-  // Of the API's tables, by visitors: no page of the product asks for that in a browser.
+  // Visitors' reads of the API's tables: no page of the product makes them in a browser.
   readByClient: { tries: 120, period: minute, wait: 15, longestWait: minute },
   // A page that is refused something is so at every visit. What is over this is dropped without a word.
   reportByClient: { tries: 60, period: 10 * minute, wait: minute, longestWait: hour },

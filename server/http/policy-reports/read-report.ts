@@ -1,9 +1,9 @@
 import { z } from "zod"
 
-/** What a policy refused: nothing in it tells of the browser or of who used it. */
+/** A violation of a policy; nothing in it identifies the browser or its user. */
 export type PolicyReport = {
   directive: string
-  /** What was refused: an origin of others, a place of ours, or a word such as "inline". */
+  /** The refused source: another origin, a place of ours, or a word such as "inline". */
   blocked: string
   /** The pattern of the page's address. */
   page: string
@@ -41,16 +41,16 @@ const directives = new Set([
   ...["require-trusted-types-for", "trusted-types"],
 ])
 
-/** What browsers say in place of an address. */
+/** Words of browsers in place of an address. */
 const words = new Set([
   ...["inline", "eval", "wasm-eval", "self", "data", "blob", "about", "filesystem"],
   ...["trusted-types-policy", "trusted-types-sink"],
 ])
 
-/** What an extension of the browser or the browser itself has put into the page: an address, or its scheme alone. */
+/** The address or scheme of something that a browser or its extension put into the page. */
 const foreignScheme = /^(?:[a-z-]*-extension|webkit-masked-url|safari-resource|resource|chrome|edge)(?::|$)/i
 
-/** What a report, as `report-uri` asks for it, says of a page of ours, as it may be kept; null where it is none. */
+/** Reads a report in the format of `report-uri` about a page of ours, as it may be kept; null where it is none. */
 export function readReport(body: string, site: OwnSite): PolicyReport | null {
   const read = report.safeParse(jsonOf(body))
   if (!read.success) return null

@@ -71,7 +71,7 @@ export function serveFakeRealtime(server: Server, isSecret: (key: string) => boo
         if (isPrivate && topics.has(name))
           write(client, null, null, name, "broadcast", { type: "broadcast", event, payload })
     },
-    /** How many have joined a topic. */
+    /** The number of connections that have joined a topic. */
     joined: () => [...channels.values()].filter(topics => topics.size > 0).length,
     /** Ends every connection without a word, and refuses new ones until `restore`. */
     cut() {

@@ -1,9 +1,9 @@
 type Fetch = (request: Request) => Promise<Response>
 
-/** What a page of another origin may read of an answer beside its body. */
+/** The headers that a page of another origin may read of an answer. */
 const exposed = "content-encoding, content-location, content-range, content-type, date, location"
 
-/** What stands before them at Supabase: every origin may ask with any header, and what is no service is not there. */
+/** The gateway before the services at Supabase: every origin may ask with any header, and an unknown service is not there. */
 export function createGateway(services: Readonly<Record<string, Fetch>>): Fetch {
   return async request => {
     const [, service = ""] = new URL(request.url).pathname.split("/")

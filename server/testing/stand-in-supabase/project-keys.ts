@@ -16,7 +16,7 @@ const signingKeys = {
   RS256: { kid: randomUUID(), ...generateKeyPairSync("rsa", { modulusLength: 2048 }) },
 }
 
-/** How a project signs sessions: with the shared secret, or with one of its keys. */
+/** A project's way of signing sessions: with the shared secret, or with one of its keys. */
 export type SigningAlgorithm = "HS256" | keyof typeof signingKeys
 
 function signWithPrivateKey(payload: string, alg: keyof typeof signingKeys): string {

@@ -17,7 +17,7 @@ export const authAdminRole = `
 /** The role as which PostgREST signs in: it may nothing but become one of the API's. */
 export const authenticator = { name: "authenticator", password: "for tests only" }
 
-/** That role, and how long a statement of each role of the API may take, as on Supabase. */
+/** The authenticator role, and the time limit of each API role's statements, as on Supabase. */
 export const authenticatorRole = `
   do $$ begin
     create role ${authenticator.name} login noinherit password '${authenticator.password}';
@@ -32,13 +32,13 @@ export const authenticatorRole = `
 const claim = (name: string) => `coalesce(nullif(current_setting('request.jwt.claim.${name}', true), ''),
   nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> '${name}')`
 
-/** Who asks, as Supabase's functions find it out: PostgREST sets all claims at once, the embedded API each by itself. */
+/** The asker, as Supabase's functions find it out: PostgREST sets all claims at once, the embedded API each by itself. */
 export const askerFunctions = `
   create or replace function auth.uid() returns uuid language sql stable as $$ select (${claim("sub")})::uuid $$;
   create or replace function auth.role() returns text language sql stable as $$ select ${claim("role")} $$;
   create or replace function auth.email() returns text language sql stable as $$ select ${claim("email")} $$;`
 
-/** What a hosted project's database has of its storage before the first migration, as far as the bucket needs it. */
+/** A hosted project's storage in the database before the first migration, as far as the bucket needs it. */
 export const storageSchema = `
   create schema storage;
   grant usage on schema storage to anon, authenticated;
@@ -52,7 +52,7 @@ export const storageSchema = `
 export const sentMessages = "stand_in_realtime"
 
 /**
- * What it has of Realtime: the function that sends a message, which as on Supabase writes a row with the rights of its
+ * A hosted project's Realtime: the function that sends a message, which as on Supabase writes a row with the rights of its
  * caller, and of a message that cannot be written warns only. The row goes to the stand-in, as Supabase's goes by
  * replication: when the transaction commits.
  */

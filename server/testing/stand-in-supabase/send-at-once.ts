@@ -3,7 +3,7 @@ import type { MailTransport, SendOutcome } from "../../mail/mail.ts"
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** How long a registration waits for its mail, in milliseconds: one of a known account has none. */
+/** Milliseconds that a registration waits for its mail: one of a known account has none. */
 const longestWait = 2000
 
 /**

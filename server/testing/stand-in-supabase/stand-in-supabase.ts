@@ -36,7 +36,7 @@ export type StandInOptions = {
   transport: MailTransport
   /** Has a genuine PostgREST answer for the tables, where this machine runs it. */
   hasPostgrest?: boolean
-  /** How sessions are signed, ES256 unless it is given. */
+  /** The algorithm that signs sessions, ES256 unless it is given. */
   signing?: SigningAlgorithm
 }
 
