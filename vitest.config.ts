@@ -70,7 +70,7 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
-    // What each test changes it puts back; a process for every file would load everything anew some 200 times.
+    // Each test puts back what it changes; a process for every file would load everything anew some 200 times.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

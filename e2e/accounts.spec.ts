@@ -188,7 +188,7 @@ test("[AUTH-01] [AUTH-15] a confirmation link can be asked for again, and leads 
   await page.goto(await confirmationLink(server, editor.email, 2))
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page).toHaveURL(`${server.url}/admin/new-password`)
-  // Who walks past it could not sign in again.
+  // Walking past the page would make it impossible to sign in again.
   await page.goto("/admin/posts")
   await expect(page).toHaveURL(`${server.url}/admin/new-password`)
   const field = page.getByLabel("New password", { exact: true })
@@ -251,7 +251,7 @@ test("[AUTH-15] a password is changed with the old one", async ({
   await signIn(page, editor)
   await page.getByRole("link", { name: "Account" }).first().click()
   await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible()
-  // What password managers go by.
+  // Password managers go by these attributes.
   const form = page.locator("main form")
   await expect(form.locator("[autocomplete=username]")).toHaveValue(editor.email)
   await expect(form.locator("[autocomplete=current-password]")).toHaveAttribute("name", "current")

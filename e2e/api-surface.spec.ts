@@ -41,7 +41,7 @@ const documented = [
 /** Functions of PostgreSQL itself that would be worth a call. */
 const ofPostgres = ["version", "pg_sleep", "pg_read_file", "pg_ls_dir", "lo_import", "query_to_xml"]
 
-/** What this server says itself of an address or a method that is not there: the API's words, or a page. */
+/** This server's own answers about an unknown address or method: the API's words, or a page. */
 const ours = /^$|"No such address"|^No such method$|^The body must be a form$|^<!DOCTYPE html>/
 
 /** The address of each relation and function of every schema, and those documented. */
@@ -60,7 +60,7 @@ async function addressesToTry(sql: postgres.Sql): Promise<Set<string>> {
   return new Set([...addresses, ...documented, ...routes, ...routes.map(addressOf)])
 }
 
-/** What opens all of the embedded API itself: the token of its most powerful role. */
+/** Makes the token of the embedded API's most powerful role. */
 function serviceRoleToken(jwtSecret: string): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url")
   const expiry = Math.floor(Date.now() / 1000) + 3600

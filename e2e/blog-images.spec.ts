@@ -5,7 +5,7 @@ import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 const missing = "https://pictures.example/missing.jpg"
 const placeholder = "/media/placeholder.jpg"
 
-/** What Chromium says of a picture that does not arrive. */
+/** Chromium's complaint about a picture that does not arrive. */
 const notLoaded = /Failed to load resource/
 
 test.beforeEach(async ({ page }) => {

@@ -303,7 +303,7 @@ for (const { path, texts, away } of [
   })
 }
 
-/** Where an element stands in the finder, and how large it is. */
+/** Returns an element's place in the finder, and its size. */
 async function placeOf(page: Page, element: ReturnType<typeof card>) {
   const { y: top = 0 } = (await page.locator("[data-finder]").boundingBox()) ?? {}
   const { x, y = 0, width, height } = (await element.boundingBox()) ?? {}

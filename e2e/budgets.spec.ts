@@ -26,7 +26,7 @@ for (const { path } of publicPages.filter(one => one.locale === "pl" && runsReac
       if (new URL(request.url()).pathname.endsWith(".js")) modules.push(request.url())
     })
     await page.goto(path, { waitUntil: "networkidle" })
-    // Who is at a link is about to leave.
+    // A visitor at a link is about to leave.
     const link = page.getByRole("banner").getByRole("link").first()
     await link.hover()
     await link.focus()

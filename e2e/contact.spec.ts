@@ -219,7 +219,7 @@ test("[CON-05] [CON-06] what is clicked while a wrong field is left gets its cli
     await expect(field(page, "consent")).toBeChecked()
     await expect(field(page, "message")).toHaveAccessibleDescription(polish.errors.message)
 
-    // What was typed is there again; the consent is not.
+    // The typed text is there again; the consent is not.
     await page.goto("/contact")
     await hydrated(page)
     await field(page, "message").fill("short")

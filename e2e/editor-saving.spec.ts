@@ -32,7 +32,7 @@ test("[FORM-02] [FORM-03] [I18N-04] what kept a form from being saved is marked 
     await excerpt.fill("a".repeat(501))
     await showAs(page, "English", "HTML")
     await english(page).fill(`${typedBody}<p><font>x</font><img src="/media/copper-wire.jpg"></p>`)
-    // What judges bodies has come.
+    // The sanitiser is loaded.
     await expect(page.getByText("Will be left out: <font>")).toBeVisible()
     await expect(page.getByText("Missing: description of a picture", { exact: true })).toBeVisible()
     await page.getByRole("button", { name: /^Publish/ }).click()
@@ -219,7 +219,7 @@ async function rowsOfButtons(bar: Locator): Promise<number> {
   return rowsOf(buttons)
 }
 
-/** What has the focus, or the caret in it, out of sight or wholly behind the bar; null where that is seen. */
+/** Returns the focused element or the caret's, if it is out of sight or wholly behind the bar; else null. */
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -278,7 +278,7 @@ test("[FORM-02] what was typed in two tabs outlives a reload as drafts, which ar
   complaints,
   expectAccessible,
 }) => {
-  // What the server does not take stays on the device.
+  // A text that the server refuses stays on the device.
   await page
     .context()
     .route("**/rest/v1/post_drafts*", route =>

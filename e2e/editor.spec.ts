@@ -216,7 +216,7 @@ test("[FORM-01] what is pasted becomes a post's, files are described one after a
   server,
   expectAccessible,
 }) => {
-  // What is pasted here only begins as a picture; its upload is cancelled before the server says so.
+  // The file only begins as a picture; its upload is cancelled before the server notices.
   await page.route("**/uploads", () => {})
   await openEditor(page, server)
   const leftOut = leftOutOf(page, "English")

@@ -24,7 +24,7 @@ const limits = {
   script: 1.5 * kilobyte,
   /** The branch finder works without React. */
   branchesScript: 2.75 * kilobyte,
-  /** Where React runs, the page's data are inline too. */
+  /** On pages with React the page's data are inline too. */
   applicationScript: 8 * kilobyte,
   /** HTML and style sheets, compressed. */
   text: 30 * kilobyte,
@@ -48,7 +48,7 @@ const screens = {
   },
 }
 
-/** Of the many pictures of the suppliers' page a desktop's browser loads ten before the visitor scrolls. */
+/** Before the visitor scrolls, a desktop's browser loads ten of the suppliers' page's many pictures. */
 const suppliersOnDesktop = { bytes: 203 * kilobyte, requests: 16 }
 
 /** Ten packets: what a slow line brings of an answer, headers and all, in two round trips with three others beside it. */
@@ -79,13 +79,13 @@ async function expectSmallFirstView(page: Page, transfers: readonly Transfer[], 
   }
 }
 
-/** What only the other language's words have: its letters, or its commonest words. */
+/** Letters and common words that only the other language has. */
 const foreign: Record<string, RegExp> = {
   pl: /(?<!\p{L})(the|and|of|with|from|our|your|is|are)(?!\p{L})/iu,
   en: /[ąćęłńóśźż]/i,
 }
 
-/** How a key looks where a text should be: "form.submit". */
+/** A key that stands where a text should be: "form.submit". */
 const textKey = /^[a-z][A-Za-z0-9]*(\.[a-zA-Z][A-Za-z0-9]*)+$/
 
 /** Names are the same in every language. */
@@ -106,7 +106,7 @@ function misplacedTexts(texts: readonly MarkedText[]): MarkedText[] {
   })
 }
 
-/** What a page says in texts and attributes, each with the language that it is marked with. */
+/** Returns a page's texts and attributes, each with its marked language. */
 function textsOf(page: Page): Promise<MarkedText[]> {
   return page.evaluate(() => {
     const said: MarkedText[] = []

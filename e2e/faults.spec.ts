@@ -52,7 +52,7 @@ async function read(path: string): Promise<{ status: number; text: string }> {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** How often the server has logged a message. */
+/** Counts the log lines with a message. */
 const timesLogged = (message: string) => server.logged().split(`"msg":"${message}"`).length - 1
 
 async function answers(path: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, languages, test } from "./fixtures.ts"
 import { addPosts, deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 
-/** What a strict XML parser reads in an Atom feed: each element's text or address by its name. */
+/** Reads an Atom feed as a strict XML parser does: each element's text or address by its name. */
 function readAtom(page: Page, text: string) {
   return page.evaluate(xml => {
     const read = new DOMParser().parseFromString(xml, "application/xml")

@@ -18,7 +18,7 @@ type Step = { waiting: number[]; painted: boolean }
 async function noteSteps(page: Page): Promise<() => Promise<Step[]>> {
   await page.addInitScript(selector => {
     const steps: Step[] = []
-    // What has no box of its own counts as not visible.
+    // An element without a box of its own counts as not visible.
     const isShown = (part: Element) => part.checkVisibility() || getComputedStyle(part).display === "contents"
     const note = () => {
       if (document.readyState === "loading") return
@@ -65,7 +65,7 @@ test("a page whose end is long in coming shows what has come of it after three s
     if (url === "/") return response.writeHead(200, { "content-type": "text/html" }).write(cut)
     const { headers, body } = await fetch(server.url + url)
     response.writeHead(200, { "content-type": headers.get("content-type") ?? "" })
-    // What is on its way when the test ends is cut off.
+    // A request that is under way when the test ends is cut off.
     await pipeline(body ?? [], response).catch(() => {})
   })
   await once(slow.listen(0, "127.0.0.1"), "listening")

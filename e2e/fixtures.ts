@@ -9,11 +9,11 @@ export { expect }
 
 type TestFixtures = {
   /**
-   * What the content security policy refused to any page of any browser context, with JavaScript or without; a test
+   * Violations of the content security policy by any page of any browser context, with JavaScript or without; a test
    * fails when anything is left here at its end.
    */
   violations: string[]
-  /** What else the page's console said in error; a test fails when anything is left here at its end. */
+  /** Other errors in the page's console; a test fails when anything is left here at its end. */
   complaints: string[]
   /** Runs axe over the page as it is now, WCAG 2.2 AA and its good practices, and expects no finding. */
   expectAccessible(): Promise<void>

@@ -7,7 +7,7 @@ import { type HostedServer, startHostedServer } from "./setup/hosted-server.ts"
 import { enterPanelAsWriter } from "./setup/panel.ts"
 import { editTitles, writePost } from "./setup/write-post.ts"
 
-/** How long to wait for a change to show, in milliseconds: far less than a page stays fresh. */
+/** Milliseconds to wait for a change to show: far less than a page stays fresh. */
 const purgeLimit = 15_000
 
 const test = base.extend<{ hosted: HostedServer }>({

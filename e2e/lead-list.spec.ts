@@ -42,7 +42,7 @@ async function addLeads(server: RunningServer) {
 
 const names = (page: Page) => page.getByRole("row").getByRole("link").allInnerTexts()
 
-/** What a test downloads, as bytes. */
+/** Returns a download's bytes. */
 async function download(page: Page, start: () => Promise<void>): Promise<Buffer> {
   const file = page.waitForEvent("download")
   await start()
@@ -213,7 +213,7 @@ test("[LEAD-03] what the filters show, or what is ticked, is exported for a spre
   await addLeads(server)
   await page.goto("/admin/messages?metal=brass")
   await expect.poll(() => names(page)).toHaveLength(2)
-  // What becomes of a mail is exported, too; other tests leave mails that were refused.
+  // The state of a mail is exported, too; other tests leave mails that were refused.
   const waiting = () => server.sql`
     select from private.outbox where delivered_at is null and refused_at is null and not held
       and source_id in (select id from contact_submissions where metal = 'brass')`

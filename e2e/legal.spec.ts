@@ -15,7 +15,7 @@ const documents = [
   { path: "/cookies", pl: typesetCatalog(cookiesInPolish, "pl"), en: cookiesInEnglish },
 ]
 
-/** What LEG-01 demands of each text, as words that it must hold. Spaces stand for every kind of space. */
+/** Words that LEG-01 demands of each text. Spaces stand for every kind of space. */
 const demanded = {
   pl: {
     "/privacy-policy": {

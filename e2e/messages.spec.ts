@@ -125,7 +125,7 @@ test("a message opens from anywhere in its row, by one real link, and is read fr
   expect(await statusOf()).toBe("read")
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(entry).toHaveText(/1, 1 new message$/)
-  // Who makes it new again has it new, until somebody opens it again.
+  // A message that is made new again stays new until somebody opens it again.
   await press("New").click()
   await expectToast(page, "success", "Status changed to New")
   await page.goBack()

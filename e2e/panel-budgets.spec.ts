@@ -36,7 +36,7 @@ const panelPages = [
   },
 ]
 
-/** What only the panel's files say: a title of it, and a word of its sign-in. */
+/** Texts that only the panel's files have: a title, and a word of its sign-in. */
 const panelMarkers = [editing.form.createTitle, "code_challenge"]
 
 test("each page of the panel stays within its budget, and no public page loads a byte of the panel", async ({
@@ -45,7 +45,7 @@ test("each page of the panel stays within its budget, and no public page loads a
   server,
 }) => {
   test.slow()
-  // What other tests wrote is no part of the pages.
+  // Rows of other tests are no part of the pages.
   await server.sql`delete from public.contact_submissions`
   await server.sql`delete from public.newsletter_subscriptions`
   await server.sql`delete from public.post_drafts`

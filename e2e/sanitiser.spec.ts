@@ -73,7 +73,7 @@ async function visit(page: Page, server: RunningServer, html: string): Promise<v
 /** Each body as a page shows it, so that none can swallow the next. */
 const cleaned = (bodies: readonly string[]) => bodies.map(html => sanitizeBody(html, "en")).join("\n")
 
-/** What a browser says of pictures that do not arrive. */
+/** A browser's complaint about pictures that do not arrive. */
 const notArrived = /^Failed to load resource/
 
 test.describe("with the content security policy out of the way", () => {

@@ -91,7 +91,7 @@ test("[MFA-01] [FORM-02] a session that is to show a factor while a post is type
   await expect(page).toHaveURL(edited)
   await page.getByRole("button", { name: "Open the draft" }).click()
   await expect(title).toHaveValue("Typed before a factor was asked for")
-  // What is asked for beside the post may be refused, and the browser says so.
+  // Requests beside the post may be refused, and the browser reports them.
   allowComplaints(complaints, /40[013]|only administrators may do this/)
 })
 

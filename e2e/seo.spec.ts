@@ -12,7 +12,7 @@ const post = `/blog/${demoPost}`
 
 type Node = { "@type": string | string[] } & Record<string, unknown>
 
-/** What search engines ask of each type that the site uses, beyond which properties schema.org would allow. */
+/** The properties that search engines require of each type that the site uses. */
 const required: Record<string, readonly string[]> = {
   Organization: ["name", "url"],
   WebSite: ["name", "url", "inLanguage", "publisher"],
@@ -38,7 +38,7 @@ function nodesOf(blocks: readonly string[]): Node[] {
   })
 }
 
-/** What a node and the nodes within it lack or have wrong, a line each. */
+/** Returns what a node and the nodes within it lack or have wrong, a line each. */
 function faultsOfNode(node: Node): string[] {
   const types = [node["@type"]].flat()
   const own = types.flatMap(type =>
@@ -59,7 +59,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
 }
 
-/** What a page says to search engines and link previews, as an HTML parser reads it. */
+/** Reads a page's tags for search engines and link previews as an HTML parser does. */
 function readHead(page: Page, html: string) {
   return page.evaluate(text => {
     const document = new DOMParser().parseFromString(text, "text/html")

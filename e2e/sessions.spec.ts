@@ -90,7 +90,7 @@ test("[AUTH-09] [AUTH-10] [AUTH-11] [UNAUTH-01] two tabs stay in step: signed ou
     await expect(second).toHaveURL(atPage("unauthorized"))
     await list(server)
   })
-  // What a tab asks for just when the other one signs out, or its account is removed, is refused; the console says so.
+  // A tab's requests are refused when the other one signs out, or its account is removed; the console reports them.
   const refused = /403|only administrators may do this/
   expect(complaints.splice(0).filter(text => !refused.test(text))).toEqual([])
 })
@@ -135,7 +135,7 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
     await page.getByRole("link", { name: /^Edit/ }).first().click()
     await title.fill("Changed before the session ended")
     const edited = page.url()
-    // What is still asked for would end the session before it is saved.
+    // A pending request would end the session before it is saved.
     await page.waitForLoadState("networkidle")
     await revoke()
     await page.getByRole("button", { name: /^Publish/ }).click()
@@ -151,7 +151,7 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   await test.step("changes to a post, whose draft the database shows no more: nobody has deleted it", async () => {
     await page.goto("/admin/posts")
     await page.getByRole("link", { name: /^Edit/ }).first().click()
-    // What the step before left in this browser.
+    // The step before left a draft in this browser.
     await page.getByRole("button", { name: "Discard the draft" }).click()
     await title.fill("Changed and saved")
     const edited = page.url()

@@ -233,7 +233,7 @@ test("[SET-02] [SET-04] [ADM-02] what fails is said, and nothing is shown as don
   const away = (what: string) => `Failed to ${what}: the database is away`
   for (const [answer, added, toggled, removed] of [
     [broken, away("add admin user"), away("update admin status"), away("remove admin user")],
-    // What row level security answers: no row.
+    // Row level security answers with no row.
     [
       { status: 200, json: [] },
       "Only the primary admin can add new admins",

@@ -86,7 +86,7 @@ const symbols = {
 
 const plain = (text: string) => text.replace(/\s+/g, " ")
 
-/** What a page's content says, plain spaces throughout: each figure before its caption, and texts for screen readers alone. */
+/** Returns the words of a page's content with plain spaces: each figure before its caption, and texts for screen readers alone. */
 async function wordsOf(page: Page): Promise<string> {
   const main = page.locator("main")
   const others = await main.evaluate(content => [

@@ -119,7 +119,7 @@ for (const width of [320, 390, 768, 1280])
     await expect(toasts.last()).toBeInViewport({ ratio: 1 })
     await expect(heading).toBeInViewport({ ratio: 1 })
     if (width >= 768) return
-    // Where the page is scrolled, what stands below the bar moves with it when a toast comes.
+    // On a scrolled page the text below the bar moves with it when a toast comes.
     for (const left of [1, 0]) {
       await toasts.last().getByRole("button", { name: "Close" }).click()
       await expect(toasts).toHaveCount(left)

@@ -73,7 +73,7 @@ export async function makeAccounts({
     await expect(other).toHaveURL(atPage("unauthorized"))
     await other.goto("/admin/posts")
     await expect(other).toHaveURL(atPage("unauthorized"))
-    // What is under way while somebody signs out is refused, and the browser says so.
+    // Requests that are under way during a sign-out are refused, and the browser reports them.
     allowComplaints(complaints, /40[13]/)
   })
 }

@@ -88,7 +88,7 @@ export async function sendIssue({ page: clerk, installation, launchBrowser }: Jo
     await typed.pressSequentially(words.slice(0, -1))
     await clerk.reload()
     await expect(typed).toHaveValue(words.slice(0, -1))
-    // What was saved before the reload is not saved again.
+    // Text that was saved before the reload is not saved again.
     await typed.press("ControlOrMeta+End")
     await typed.pressSequentially(words.slice(-1))
     await expect(typed).toHaveValue(words)

@@ -5,7 +5,7 @@ import { expectToast } from "../setup/panel.ts"
 import { expectGood, openPanel } from "./admin-user.ts"
 import { expect, type Journey, test } from "./fixtures.ts"
 
-/** Who added a passkey signs in by it and no password, until it is removed; mails tell of both. */
+/** Signs in with an added passkey and no password, until it is removed; mails report both. */
 export async function usePasskey({ page, installation, complaints }: Journey): Promise<void> {
   const { mailbox, url } = installation
   const main = page.getByRole("main")

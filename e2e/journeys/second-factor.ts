@@ -161,7 +161,7 @@ export async function useSecondFactor({
     await signOut(owner)
     await signInHere(owner, primaryAdmin)
     await expect(owner).toHaveURL(atPage("dashboard"))
-    // What was still being read at the sign-out is refused.
+    // Reads that were under way at the sign-out are refused.
     allowComplaints(complaints, /40[13]/)
   })
 }

@@ -4,7 +4,7 @@ import { expectToast } from "../setup/panel.ts"
 import { expectGood, openPanel } from "./admin-user.ts"
 import { expect, type Journey, test } from "./fixtures.ts"
 
-/** What another kind of browser says of itself: a hosted Supabase knows them by nothing else. */
+/** The user agent of another kind of browser: a hosted Supabase knows browsers by nothing else. */
 const safari =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15"
 const named = "Safari on macOS"
@@ -78,7 +78,7 @@ export async function endSession({ page, installation, launchBrowser, complaints
     await expect(sessions).toHaveCount(1)
     await page.reload()
     await expect(page).toHaveURL(/\/admin\/login\?return=/)
-    // What the page had asked for before it left is refused, too, and later.
+    // The page's earlier requests are refused, too, and later.
     await page.waitForLoadState("networkidle")
     allowComplaints(complaints, refused)
   })

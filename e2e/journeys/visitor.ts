@@ -13,7 +13,7 @@ const editions = {
   en: { home: "/en", texts: english, site: englishSite },
 }
 
-/** What a visitor writes. */
+/** A visitor's message. */
 export type Lead = {
   locale: "pl" | "en"
   name: string
@@ -98,7 +98,7 @@ export async function send(page: Page, { locale, ...lead }: Lead, { byRobot = fa
   return (await number.textContent()) ?? ""
 }
 
-/** What identifies a mail about a lead: no two leads end in the same line. */
+/** Finds a lead's mail by its last line, which no two leads share. */
 export function isAbout({ message }: Lead): (mail: ReceivedMail) => boolean {
   return ({ text }) => text?.includes(message.split("\n").at(-1) ?? message) ?? false
 }

@@ -7,7 +7,7 @@ import axe from "axe-core"
  */
 export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source)
-  // What fades in is not yet in its colours.
+  // A fading element does not have its colours yet.
   await page.waitForFunction(() => !document.getAnimations().some(each => each instanceof CSSTransition))
   return page.evaluate(async selector => {
     // Whatever a sticky bar covers is scrolled from under it.

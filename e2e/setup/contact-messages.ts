@@ -5,7 +5,7 @@ import { humanTime } from "./human-time.ts"
 /** A filled-in copy of the contact form, ready to be sent. */
 export type ContactMessage = { token: string; text: string; sender: string }
 
-/** What came of sending a message: the answer's status, or null when there was none. */
+/** The outcome of sending a message: the answer's status, or null when there was none. */
 export type Sent = { status: number | null; body: string }
 
 /** Resolves once a copy of the form, which carries its moment, is as old as one that a person has filled in. */

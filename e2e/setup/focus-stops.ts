@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** What the keyboard's focus is on. */
+/** The element with the keyboard's focus. */
 export type FocusStop = {
   /** The beginning of the element's markup; empty when nothing on the page has the focus. */
   markup: string
@@ -9,11 +9,11 @@ export type FocusStop = {
    * fetched ahead come and go with the focus and do not count.
    */
   position: number
-  /** What a visitor who looks for the focus would miss; null when it can be seen. */
+  /** The reason why a visitor would not see the focus; null when it can be seen. */
   fault: string | null
 }
 
-/** What has the focus, and whether it is outlined, in the window, and under nothing else. */
+/** Returns the focused element, and whether it is outlined, in the window, and under nothing else. */
 export function focusStop(page: Page): Promise<FocusStop> {
   return page.evaluate(() => {
     const stop = document.activeElement

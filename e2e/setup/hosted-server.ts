@@ -21,7 +21,7 @@ export type HostedServer = Pick<RunningServer, "url" | "dataDir" | "mailbox" | "
   supabase: Supabase
   /** The product's environment variables, for one more server of the project. */
   environment: Record<string, string>
-  /** What is logged of the answer of the project's function. Of a project that the environment names it is not known. */
+  /** The log line about the project function's answer; unknown for a project that the environment names. */
   functionAnswer: Record<string, unknown>
 }
 

@@ -29,10 +29,10 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** What a script element may say that it is: a script, rules for the browser, or data with a media type. */
+/** Valid types of a script element: a script, rules for the browser, or data with a media type. */
 const scriptType = /^(module|speculationrules|[\w.+-]+\/[\w.+-]+)$/
 
-/** What the W3C's validator finds beyond html-validate: other types, sources without sizes. */
+/** Finds faults that the W3C's validator reports beyond html-validate: other types, sources without sizes. */
 function furtherFaultsOf(html: string): string[] {
   const scripts = [...html.matchAll(/<script[^>]* type="([^"]*)"/g)]
   const sources = [...html.matchAll(/<source[^>]*>/g)]
@@ -42,7 +42,7 @@ function furtherFaultsOf(html: string): string[] {
   ].map(([element]) => element)
 }
 
-/** What is wrong with a document as it was sent, a line each. */
+/** Lists the faults of a document as it was sent, a line each. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   const lines = html.split("\n")

@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures.ts"
 import { confirmAndEnter, confirmationLink, primaryAdmin, register, signIn } from "./accounts.ts"
 import type { RunningServer } from "./server.ts"
 
-/** What of a server the way to the panel needs. */
+/** The parts of a server that entering the panel needs. */
 type PanelServer = Pick<RunningServer, "mailbox" | "sql">
 
 /**

@@ -41,7 +41,7 @@ export const sentIssue = {
   ],
 }
 
-/** What it says is fixed by what fixes it in life; an administrator, a subscriber and the mail would cost each worker seconds. */
+/** Fixes the issue's text as a sending does, without the seconds that an administrator, a subscriber and a mail would take. */
 export async function writeSentIssue(sql: postgres.Sql): Promise<void> {
   const { id, subject, words, posts } = sentIssue
   await sql`

@@ -1,7 +1,7 @@
 import postgres from "postgres"
 import type { ContactMessage } from "./contact-messages.ts"
 
-/** What there is of a message that was saved as it should be: its consent, and a mail for each of the staff's two addresses. */
+/** A correctly saved message: one consent, and a mail for each of the staff's two addresses. */
 export const savedOnce = { copies: 1, consents: 1, mails: 2 }
 
 /** Counts the rows of each message; undefined where there are none. */

@@ -26,7 +26,7 @@ type Options = {
   onSpawn?: (pid: number) => void
 }
 
-/** What stops each server that runs. */
+/** The stop functions of the servers that run. */
 const running = new Set<() => Promise<void>>()
 
 /** Stops every server that this process has started, the way an operator does; resolves when they are gone. */

@@ -9,7 +9,7 @@ type NewMessage = {
   message: string
   language: "pl" | "en"
   suspicions: readonly string[]
-  /** How many minutes ago it came. */
+  /** The message's age in minutes. */
   minutes: number
 }
 

@@ -15,7 +15,7 @@ export async function recordTransfers(page: Page): Promise<Transfer[]> {
     byRequest.set(requestId, transfer)
     transfers.push(transfer)
   })
-  // Of what is broken off, such as a picture that cannot be read, what came until then counts.
+  // A transfer that is broken off, such as an unreadable picture's, counts as far as it came.
   session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     const transfer = byRequest.get(requestId)
     if (transfer) transfer.bytes += encodedDataLength

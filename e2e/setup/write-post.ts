@@ -79,7 +79,7 @@ export async function showAs(page: Page, language: "Polish" | "English", view: s
   await views.getByRole("button", { name: view }).click()
 }
 
-/** What the database has of a post. */
+/** Reads a post from the database. */
 export async function savedPost({ sql }: RunningServer, id: string) {
   const [row] = await sql`select title, excerpt, content from public.blog_posts where id = ${id}`
   return row

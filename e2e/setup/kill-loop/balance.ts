@@ -3,14 +3,14 @@ import { notifyEmails } from "../server.ts"
 import type { TakenMail } from "./flaky-mail-server.ts"
 import type { Submission } from "./visitor.ts"
 
-/** What became of all submissions and mails. */
+/** The final count of all submissions and mails. */
 export type Account = {
   acknowledged: number
   /** Sent by visitors who then gave up, some because of the limits. */
   unacknowledged: number
   refused: number
   tries: number
-  /** Who was notified of what, one by one or in a digest, and how often a mail came again. */
+  /** The mails by recipient and message, one by one or in a digest, and how often a mail came again. */
   mails: number
   repeated: number
   /** Each should be empty: acknowledged and not stored exactly once; stored more than once; acknowledged and one of

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
 import type { Random } from "./random.ts"
 
-/** What the server does with a mail; the first three take it, the client of the third gets no answer. */
+/** The server's behaviours; the first three take a mail, the client of the third gets no answer. */
 const behaviours = ["taken", "taken late", "taken and hung up", "put off", "hung up"] as const
 type Behaviour = (typeof behaviours)[number]
 

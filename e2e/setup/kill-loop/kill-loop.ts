@@ -16,11 +16,11 @@ type Options = {
   /** The loop goes on until the server was killed so often and so many submissions were acknowledged. */
   kills: number
   acknowledged: number
-  /** How many visitors are there at a time. */
+  /** The number of visitors at a time. */
   visitors: number
 }
 
-/** What happened in the loop, and what came of it. */
+/** The kills of the loop, the mail server's behaviours, and the final count. */
 export type Outcome = Account & { kills: Kills; behaviours: Record<string, number> }
 
 /** Longest time in which none of the mails that wait at the end is delivered, in milliseconds. */

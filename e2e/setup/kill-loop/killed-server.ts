@@ -4,10 +4,10 @@ import { readPidFile } from "#server/backend/postgres/orphan.ts"
 import { launchServer, type ServerProcess } from "../server-process.ts"
 import type { Random } from "./random.ts"
 
-/** How often what was killed with SIGKILL. */
+/** The numbers of kills by SIGKILL. */
 export type Kills = { server: number; duringStart: number; withDatabase: number; databaseAlone: number }
 
-/** How long a run goes on without an acknowledged submission, in milliseconds. */
+/** Milliseconds that a run goes on without an acknowledged submission. */
 const timeout = 20_000
 
 type Options = {

@@ -3,12 +3,12 @@ import { fillInMessage, sendMessage } from "../contact-messages.ts"
 import { humanTime } from "../human-time.ts"
 import type { Random } from "./random.ts"
 
-/** What a visitor sent, and what came of it. */
+/** A visitor's form, and its outcome. */
 export type Submission = {
   kind: "contact" | "newsletter"
   /** The words of the message, or the address that subscribes; unique. */
   content: string
-  /** How often it was sent, and how often the answer said that it was saved. */
+  /** The number of tries, and of answers that confirmed the save. */
   tries: number
   acknowledged: number
   /** Whether the limits ended the visit: an outage can take more tries than a person has. */
@@ -20,9 +20,9 @@ type Sender = () => Promise<Answer>
 
 /** The status of the answer that says that a form was saved. */
 const savedStatus = { contact: 201, newsletter: 303 }
-/** How long a visitor waits before a form is sent again that was not saved, in milliseconds. */
+/** Milliseconds, from and to, before a form that was not saved is sent again. */
 const pause = [200, 1000] as const
-/** How long a visitor goes on, in milliseconds; a server that is away longer than this is a failure of the loop. */
+/** Milliseconds that a visitor goes on; a server that is away longer than this is a failure of the loop. */
 const longestVisit = 300_000
 
 /**
