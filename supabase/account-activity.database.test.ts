@@ -34,7 +34,7 @@ async function signIn(account: typeof primary) {
   return client
 }
 
-/** What was noted since the last time, but for sign-ins, as "who kind action title detail". */
+/** Returns the entries since the last call but for sign-ins, as "who kind action title detail". */
 async function news(): Promise<string[]> {
   const rows = await sql`
     select coalesce(actor_email, 'somebody') as who, kind, action, title, detail from private.activity
@@ -229,7 +229,7 @@ test("[AUDIT-01] a sign-in is noted with what opened it and in which browser; be
     if (error) throw error
     return client
   }
-  /** What was noted since the last time, as "action title detail"; the entries stay, since a code completes an earlier one. */
+  /** Returns the entries since the last call, as "action title detail"; they stay, since a code completes an earlier one. */
   let seen = 0
   const signIns = async () => {
     const rows = await sql`
@@ -241,7 +241,7 @@ test("[AUDIT-01] a sign-in is noted with what opened it and in which browser; be
   const here = await browser()
   expect(await signIns()).toEqual(["created Firefox, Windows password"])
 
-  // What sets a device up is no sign-in of a session that stood without one.
+  // Setting a device up is no sign-in of a session that was valid without one.
   const factor = await addFactor(here)
   expect(await signIns()).toEqual([])
   const there = await browser()

@@ -19,7 +19,7 @@ for (const account of [primary, someone])
   await createAccount({ ...backend, administersAccounts: false }, sql, account)
 const staff = connect(backend, backend.publishableKey)
 
-/** What was done since it was asked last, as "who kind action subject title detail", the subject only where it is a name. */
+/** Returns the entries since the last call, as "who kind action subject title detail", the subject only where it is a name. */
 async function news(): Promise<string[]> {
   const rows = await sql`
     select coalesce(actor_email, 'the server') as who, kind, action, subject, title, detail from private.activity
@@ -123,7 +123,7 @@ test("[ACT-01] a draft is written down where it begins and ends, is saved by han
     did(
       "draft created Cyna",
       "draft changed Tin",
-      // What a colleague wrote is typed on.
+      // A colleague's draft is typed on.
       "draft changed Tin",
       "draft scheduled Tin 2031-07-01T07:00:00+00:00",
       "draft unscheduled Tin",

@@ -95,7 +95,7 @@ test("[SET-02] the primary administrator is on the list, and leaves it when the 
   await sql`insert into public.admin_users (email) values ('jan@huta.example')`
   await start("ewa@huta.example")
   expect(await list()).toEqual(["jan@huta.example", "ewa@huta.example"])
-  // Who was added by a person stays an administrator after having been the primary one.
+  // An administrator whom a person added stays one after having been the primary one.
   await start("jan@huta.example")
   expect(await list()).toEqual(["jan@huta.example"])
   await Promise.all(Array.from({ length: 8 }, () => start("ewa@huta.example")))

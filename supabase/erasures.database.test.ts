@@ -71,7 +71,7 @@ test("[GDPR-01] [GDPR-02] of a former colleague their messages, notes, replies a
   const { email, message, reply } = await colleague()
   await sql`delete from public.admin_users where email = ${email}`
   expect((await read(email)).numbers).toMatchObject({ ...work, routes: 0 })
-  // Whom the primary administrator names again, though they are none, is told again.
+  // An administrator whom the primary one names again, though they are none, gets another mail.
   await tell(email)
   expect(await read(email.toUpperCase())).toMatchObject({ is_administrator: false, numbers: work })
   const told = await privileged.rpc("read_person_records", { address: email })

@@ -9,7 +9,7 @@ import { createDatabase, startTestBackend } from "#server/testing/test-backend.t
 
 const database = await startTestBackend({}, await createDatabase())
 afterAll(database.close)
-// Who may ask is tested elsewhere (permissions/).
+// The right to ask is tested elsewhere (permissions/).
 await database.sql`create or replace function private.require_admin() returns void language sql as ''`
 await pastTriggers(
   database.sql,

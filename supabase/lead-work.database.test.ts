@@ -88,7 +88,7 @@ type Opened = {
 const open = async (client = zofiasBrowser) =>
   (await client.rpc("read_contact_submission", { submission_id: id })).data as Opened
 
-/** What was written down of the message, the oldest first: who, what, detail. */
+/** The message's recorded changes, the oldest first: who, what, detail. */
 const history = async () =>
   (await open()).history.map(({ who, action, detail }) => [who, action, detail].join(" ").trim()).reverse()
 

@@ -15,7 +15,7 @@ const environment = {
   SUPABASE_ACCESS_TOKEN: token,
 }
 
-/** What a project answers that has every setting as Supabase makes it; the CLI compares with no more than this. */
+/** A project's answer with every setting as Supabase makes it; the CLI compares with no more than this. */
 const newProject = {
   [`GET /v1/projects/${project}/billing/addons`]: { selected_addons: [], available_addons: [] },
   [`GET /v2/projects/${project}/config`]: {
@@ -101,7 +101,7 @@ test("the Supabase CLI finds every setting of config.toml, knows them all, and s
   }
 })
 
-/** What a module imports, other than types alone. */
+/** Returns a module's imports, other than types alone. */
 function importsOf(source: string): string[] {
   const statements =
     /^(?:import|export)\b(?! type\b)[^"]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm

@@ -9,7 +9,7 @@ const { backend, sql, close } = await startTestBackend()
 afterAll(close)
 const privileged = connect(backend, backend.secretKey)
 await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: office.join(",") })
-// Who may ask is tested elsewhere (permissions/).
+// The right to ask is tested elsewhere (permissions/).
 await sql`create or replace function private.require_admin() returns void language sql as ''`
 await sql`create or replace function private.is_primary_admin() returns boolean language sql as 'select true'`
 await sql`create or replace function private.require_recent_proof() returns void language sql as ''`

@@ -11,7 +11,7 @@ const database = await startTestBackend()
 afterAll(database.close)
 const privileged = connect(database.backend, database.backend.secretKey)
 await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: "a@staff.example" })
-// Who may ask is tested elsewhere (permissions/).
+// The right to ask is tested elsewhere (permissions/).
 await database.sql`create or replace function private.require_admin() returns void language sql as ''`
 
 async function save(changes: Parameters<typeof newSubmission>[0] = {}): Promise<string> {

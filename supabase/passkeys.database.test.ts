@@ -24,7 +24,7 @@ async function registerAdmin(email = `${randomUUID()}@contract.example`) {
   return { ...account, client, id: data.user.id }
 }
 
-/** What a new browser may that is signed in by the passkey. */
+/** Returns the rights of a new browser that is signed in by the passkey. */
 async function openBy(passkey: Parameters<typeof showPasskey>[1]) {
   const client = connect(backend, backend.publishableKey)
   const { data, error } = await showPasskey(client, passkey)

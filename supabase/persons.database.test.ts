@@ -26,7 +26,7 @@ beforeAll(async () => {
   await staff.auth.signInWithPassword(primary)
 })
 
-/** What a call answers that is not one too many. */
+/** The answer of a call that is not one too many. */
 const [callSchema] = erasureSchema.options
 
 /** Those of administrators' erasures: these tests erase more than anybody may in a day. */
@@ -148,7 +148,7 @@ async function fillAccount({ email, words }: ReturnType<typeof newPerson>): Prom
   await client.auth.passkey.update({ passkeyId, friendlyName: `Laptop of ${words}` })
   await client.auth.passkey.startRegistration()
   await client.rpc("make_recovery_codes").throwOnError()
-  // Of one who was an administrator.
+  // A try with a former administrator's address.
   await sql`insert into private.counted_tries (hour, kind, address, times) values (now(), 'refused', ${email}, 1)`
   return data.user?.id ?? ""
 }
@@ -342,7 +342,7 @@ test("[GDPR-02] of two administrators who erase at once, the one who finds nothi
   }
   expect(await erased()).toMatchObject({ numbers: { messages: 1 }, erased_by: null })
   expect(await erased()).toMatchObject({ numbers: { messages: 0 }, erased_by: primary.email })
-  // Whoever reads it later, and erases nothing, comes after nobody.
+  // A later reader who erases nothing comes after nobody.
   const { read_at } = await read(person.email)
   const late = { erasure_id: randomUUID(), address: person.email, until: read_at }
   expect((await staff.rpc("erase_person", late).throwOnError()).data).toMatchObject({ erased_by: null })

@@ -40,7 +40,7 @@ async function tryDue(client = server) {
   return data
 }
 
-/** What came of each draft that was due: null where it was published. */
+/** Publishes what is due; returns each draft's failure, null where it was published. */
 const publish = async () => (await tryDue()).map(({ failure }) => failure)
 
 /** In one statement: a post's first version is the second of its insertion, and so they all have the same. */

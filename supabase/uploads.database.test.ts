@@ -15,7 +15,7 @@ async function bucketsAndPolicies(): Promise<string> {
   return text.slice(text.lastIndexOf("do $$"))
 }
 
-/** How many rows a statement finds or changes for the bearer of a token, or for a visitor. */
+/** Counts the rows that a statement finds or changes for the bearer of a token, or for a visitor. */
 async function attemptAs(sql: Sql, token: string, statement: string): Promise<number | "denied"> {
   const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString() || "{}"
   try {

@@ -315,7 +315,7 @@ test("[MEDIA-01] nobody but administrators reads or changes pictures, and nothin
   for (const change of [{ width: 3 }, { busy_since: null }, { is_stored: false }])
     expect((await rows.update(change).eq("address", address)).error?.code).toBe("42501")
   expect((await rows.delete().eq("address", address)).error?.code).toBe("42501")
-  // What nobody has begun to store or delete stays as it is.
+  // A picture that nobody has begun to store or delete stays as it is.
   await settle(address, "gone")
   const { data } = await rows.select("created_by, is_stored").eq("address", address)
   expect(data).toEqual([{ created_by: admin.email, is_stored: true }])

@@ -10,7 +10,7 @@ export type Row = Record<string, unknown>
 /** The rows of a table by their keys, as the superuser sees them. */
 export type Snapshot = Map<string, { row: Row; version: string }>
 
-/** What somebody tries to write: a row, values in every row or in the one with a key, or every row away. */
+/** A write that somebody tries: a row, values in every row or in the one with a key, or every row away. */
 export type Write = { insert: Row } | { update: Row; key?: string } | { delete: "every row" }
 
 type Alteration = "truncate" | "add a trigger"
@@ -21,7 +21,7 @@ export type Attempt<T> = { result: T } | { code: string }
 export type Access = {
   /** The keys of the rows of which the actor sees these columns, or all. */
   read(actor: Actor, table: Table, columns?: readonly string[]): Promise<Attempt<string[]>>
-  /** What is in the table afterwards; `before` is what was in it. */
+  /** Returns the table's rows afterwards; `before` is those before. */
   write(actor: Actor, table: Table, write: Write, before: Snapshot): Promise<Attempt<Snapshot>>
   /** The function's first value. */
   call(actor: Actor, name: string, parameters: Row): Promise<Attempt<unknown>>
@@ -64,7 +64,7 @@ function writtenOneByOne(
 
 export function createHttpAccess(superuser: postgres.Sql): Access {
   const refusal = ({ code }: { code: string }) => ({ code })
-  // Which tables there are is found out at run time.
+  // The tables are found at run time.
   const untyped = (client: Client, schema: string) => (client as unknown as SupabaseClient).schema(schema)
   return {
     async read({ client }, table, columns = ["*"]) {

@@ -21,7 +21,7 @@ export type Actor = {
   id: string | null
   /** The database role that the API gives them. */
   role: "anon" | "authenticated" | "service_role"
-  /** What their token says, as the API hands it to the database. */
+  /** The claims of their token, as the API passes them to the database. */
   claims: Record<string, unknown>
   client: Client
 }

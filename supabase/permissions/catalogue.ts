@@ -6,7 +6,7 @@ export type Table = {
   /** Every column that is stored as given, in the table's order: generated columns are not written. */
   columns: string[]
   keyColumns: string[]
-  /** What reads through a view with its caller's rights also writes with them. */
+  /** A view with its caller's rights is also written with them. */
   isView: boolean
 }
 
@@ -22,7 +22,7 @@ export type Catalogue = {
   otherTables: Table[]
 }
 
-/** What the database holds, but for what an extension brought and the functions of event triggers, which cannot be called. */
+/** Reads the database's objects, but for those of an extension and the functions of event triggers, which cannot be called. */
 export async function readCatalogue(sql: postgres.Sql): Promise<Catalogue> {
   const tables = await sql<Table[]>`
     select nspname as schema, relname as name,

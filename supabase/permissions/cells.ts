@@ -8,7 +8,7 @@ import type { Example } from "./example-rows.ts"
 
 type Trial = { sql: postgres.Sql; access: Access; actor: Actor; table: Table; example: Example }
 
-/** What one actor may do, by the label of the row of the matrix. */
+/** One actor's rights, by the label of the row of the matrix. */
 export type Cells = Record<string, string>
 
 /** Lets an actor read, add, change and remove rows of a table with example rows; returns how far that went. */
@@ -32,7 +32,7 @@ export async function tryOperations(trial: Trial): Promise<Cells> {
   }
 }
 
-/** What is denied as a whole may be readable without some columns. */
+/** A table that is denied as a whole may be readable without some columns. */
 async function trySelect(
   { access, actor, table }: Trial,
   describe: (keys: string[]) => string,
