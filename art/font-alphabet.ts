@@ -1,4 +1,4 @@
-/** What the fonts carry: ASCII, marks of setting and measuring, and the letters of names from Poland and around it. */
+/** The letters and signs in the fonts: ASCII, typographic and measuring signs, and the letters of names from Poland and around it. */
 export const alphabet = [
   Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join(""),
   "\u00a0„”“‚’‘–—…·•×°±−§©®™€²³«»",

@@ -4,7 +4,7 @@ import type { Picture, Shade } from "./pictures.ts"
 
 const masters = join(import.meta.dirname, "masters")
 const graphite = "#111416"
-/** What page-header.tsx darkens its pictures with. */
+/** The colour with which page-header.tsx darkens its pictures. */
 const headerDark = "#0e1112"
 
 /**

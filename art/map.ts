@@ -5,7 +5,7 @@ import { type Point, simplifyRing } from "./simplify.ts"
 
 const target = join(import.meta.dirname, "../app/company/poland.ts")
 
-/** What the eye does not see on the map: how far the line may move and how small an island may be, in pixels. */
+/** In pixels: a line may move and an island may be left out up to this size, unseen on the map. */
 const tolerance = 0.5
 const smallestArea = 10
 

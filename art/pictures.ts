@@ -42,7 +42,7 @@ function wide1280(master: string, quality: number): Picture {
   return { master, widths: [480, 800, 1280], quality, most: cover }
 }
 
-/** What makes the left of an inner page's header dark enough for its title. */
+/** The shade that makes the left of an inner page's header dark enough for its title. */
 const headerShade: Shade = [
   { at: 0, opacity: 0.96 },
   { at: 0.45, opacity: 0.8 },

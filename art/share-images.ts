@@ -12,7 +12,7 @@ import { cardTexts } from "./share-card-texts.ts"
 const root = join(import.meta.dirname, "../public")
 await mkdir(join(root, "share"), { recursive: true })
 const paintCard = await openCardPainter()
-/** What each card says, so that a test can tell when one is out of date. */
+/** The texts of each card, so that a test can tell when one is out of date. */
 const drawn: Record<string, unknown> = {}
 for (const page of indexedPages) {
   const { pixels } = await framePicture({ master: pictures[pagePictures[page]]?.master ?? "" })

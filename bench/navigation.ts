@@ -7,9 +7,9 @@ import { type Figure, figure, type Section } from "./report.ts"
 const rounds = 7
 /** Longest median from the click to the first paint of the next page, as a multiple of an empty page's (decision 18). */
 const limit = 4
-/** How long a link is pointed at before the click, in milliseconds: as long as it takes to prepare what it leads to. */
+/** Milliseconds that a link is pointed at before the click: as long as it takes to prepare the next page. */
 const hoverTime = 700
-/** How long a hand presses a button or a screen, in milliseconds; the browser begins to prepare when it is pressed. */
+/** Milliseconds that a hand presses a button or a screen; the browser begins to prepare on the press. */
 const press = 80
 
 /** The blog alone runs React. */

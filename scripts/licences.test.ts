@@ -26,7 +26,7 @@ function readLockedPackages() {
   return locked.sort((a, b) => order.compare(a.name, b.name) || order.compare(a.version, b.version))
 }
 
-/** What a package may be given under, and what that asks of whoever runs or passes on the site. */
+/** Licences of packages that may be used, and the duties of whoever runs or passes on the site. */
 const allowed: Record<string, string> = {
   "(MIT OR EUPL-1.1+)": "as under MIT: keep its notice",
   "0BSD": "nothing",

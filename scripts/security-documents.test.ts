@@ -6,7 +6,7 @@ import { root } from "./bootstrap/project.mjs"
 const documents = ["SECURITY.md", "docs/security.md", "docs/asvs.md"]
 const read = (path: string) => readFileSync(join(root, path), "utf8")
 
-/** How many requirements of the levels 1 and 2 each section has; further ones are of level 3. */
+/** The number of level 1 and 2 requirements in each section; further ones are of level 3. */
 const sections = `
   V1.1:2 V1.2:9 V1.3:11 V1.4:3 V1.5:2 V2.1:3 V2.2:3 V2.3:4 V2.4:1 V3.2:2 V3.3:4 V3.4:6 V3.5:5 V3.7:2
   V4.1:3 V4.2:1 V4.3:2 V4.4:4 V5.1:1 V5.2:3 V5.3:2 V5.4:3 V6.1:3 V6.2:12 V6.3:4 V6.4:4 V6.5:5 V6.6:3 V6.8:4

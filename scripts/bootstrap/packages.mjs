@@ -7,7 +7,7 @@ import { runLogged } from "./processes.mjs"
 import { npmCommand, readJson } from "./project.mjs"
 
 /**
- * How much is installed: `site` is what building and running need, the dependencies of package.json; `all` adds its
+ * The extent of an installation: `site` is what building and running need, the dependencies of package.json; `all` adds its
  * devDependencies, the tools of checks, tests and measurements.
  * @typedef {"site" | "all"} Extent
  */

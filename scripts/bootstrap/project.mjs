@@ -7,8 +7,8 @@ import { OperatorError } from "./operator-error.mjs"
 export const root = resolve(fileURLToPath(new URL("../..", import.meta.url)))
 
 /**
- * What Node is given to run the server, in every way to start it; the Dockerfile says the same. What is said of
- * memory makes answers from it cheaper and the process smaller (decision 21): Node's own code lies on large
+ * Node's options for the server, in every way to start it; the Dockerfile has the same. The options of
+ * memory make answers from it cheaper and the process smaller (decision 21): Node's own code lies on large
  * pages, where the system has such; no garbage is collected when the server is idle, which costs V8 what it knows of
  * the objects of node:http; the room for new objects, in MiB, is fixed; and old garbage is
  * collected when it is this many percent of what lives.
