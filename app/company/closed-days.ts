@@ -50,7 +50,7 @@ const fixed = {
   secondChristmasDay: "12-26",
 } as const
 
-/** Those that move with Easter, by how many days they are after it. */
+/** Holidays that move with Easter, by the number of days after it. */
 const movable = { easterSunday: 0, easterMonday: 1, pentecost: 49, corpusChristi: 60 } as const
 
 /** The name of a public holiday, as the catalogues have it. */

@@ -84,9 +84,9 @@ export const displayPolicy: IOptions = {
 
 /** Names that office programs give to notes and comments. */
 const notes = "_ftn|_edn|_mso(?:com|anchor)_|_com_\\d|_?cmnt|ftnt|sd(?:foot|end)note\\d"
-/** Those that pages give to their notes. */
+/** The ids that web pages give to their notes. */
 const pageNotes = "cite_(?:note|ref)-|(?:user-content-)?fn(?:ref)?[:_-]?\\d"
-/** Those of headings and bookmarks in office programs. */
+/** The ids of headings and bookmarks in office programs. */
 const bookmarks = "_toc|_ref|_hlk|(?:heading=|bookmark=)?(?:h|id|kix)\\."
 
 const officeLink = new RegExp(

@@ -1,7 +1,7 @@
 /** Red, green and blue of 255, and the opacity of 1. */
 type Colour = readonly number[]
 
-/** Those that look like paper, and those of highlighters and cells. */
+/** Names of colours like paper, and of highlighters and cells. */
 const names = new Map(
   [
     "transparent 0000,black 000,white fff,window fff,canvas fff,snow fffafa,ghostwhite f8f8ff,whitesmoke f5f5f5",

@@ -12,7 +12,7 @@ export function styleOf({ [sheetAttribute]: sheet, style }: Attributes): string 
   return [sheet, style].filter(Boolean).join(";")
 }
 
-/** So many looks at the rules of one text at most, and as many at its elements; rules beyond them are left out. */
+/** Most looks at the rules of one text, and at its elements; rules beyond them are left out. */
 const mostWork = 400_000
 
 /**
@@ -81,7 +81,7 @@ function arrangePage(page: Page): Element[] {
   const parts = new Map<string, Element>()
   const [inHead, inBody]: [Page["children"], Page["children"]] = [[], []]
   let isInBody = false
-  // Those of the text come first, then the library's own for what the text lacks.
+  // The text's rules come first, then the library's own for the rest.
   const waiting = [...page.children, ...parsed].reverse()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const element = isElement(node) ? node : null

@@ -6,7 +6,7 @@ type Values = ReadonlyMap<string, string>
 const variable = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/g
 const usedName = /(?<![\w-])--[\w-]+(?=\s*[,)])/g
 
-/** So many of those that a text uses are read. */
+/** Most variables of a text that are read. */
 const mostVariables = 50
 
 /** The names of the variables that the styles of a text use. */

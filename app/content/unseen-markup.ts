@@ -8,7 +8,7 @@ import { declarationsOf, pixelsOf } from "./style-values.ts"
 import { markHiddenText } from "./unseen-text.ts"
 import { webmailPrefix, writtenClasses } from "./webmail-prefixes.ts"
 
-/** Why the author of a text does not see an element: it is deleted, somebody's remark, or not shown. */
+/** The reasons why an author does not see an element: it is deleted, somebody's remark, or not shown. */
 const reasons = ["deletion", "comment", "hidden"] as const
 
 export type Unseen = (typeof reasons)[number]

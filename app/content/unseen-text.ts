@@ -122,10 +122,10 @@ function isRemark({ name, children }: Element, first: Node | undefined): boolean
 
 const isBackLink = ({ attribs }: Element) => backLink.test(attribs.href ?? "")
 
-/** So many columns of a table are looked at in each of its rows, at most. */
+/** Most columns of a table that are looked at in each of its rows. */
 const mostColumns = 200
 
-/** Those that stand in hidden columns alone. */
+/** Returns the cells in hidden columns. */
 function cellsOf(hidden: ReadonlySet<unknown>, table: Element): Element[] {
   const within = ({ children }: Element, names: RegExp) =>
     DomUtils.getElementsByTagName(name => names.test(name), children, false)

@@ -131,7 +131,7 @@ export const recordsSchema = z.looseObject({
       source: z.enum(["site", "staff", "import"]),
       consent: z.string(),
       added_by: z.string(),
-      /** Those that mail providers passed on, with their kind. */
+      /** Complaints that mail providers passed on, with their kind. */
       complaints: z.array(z.looseObject({ moment: timestamp, reason: z.string() })),
       issues: z.array(
         z.looseObject({

@@ -84,7 +84,7 @@ export type KeptPhotographs = {
   ids: string[]
   /** By the ids, what their files were called; "" where the form does not say it. */
   names: Readonly<Record<string, string>>
-  /** Those that came with the form itself, from a browser without JavaScript, and were not taken, and those that are too many. */
+  /** Files that came with the form itself, from a browser without JavaScript, and were not taken, or were too many. */
   refused: RefusedPhotograph[]
 }
 

@@ -9,7 +9,7 @@ type Props = {
   unsaved?: boolean
   submit: string
   pending: boolean
-  /** Why it was not saved. */
+  /** The reason why it was not saved. */
   failure?: string | undefined
   /** Not called while it is pending. */
   onSubmit: () => void

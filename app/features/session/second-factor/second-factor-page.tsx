@@ -170,7 +170,7 @@ function CodeForm({ factors }: { factors: readonly Factor[] }) {
   )
 }
 
-/** For who has lost the device. */
+/** The form for somebody who has lost the device. */
 function RecoveryForm() {
   const { t } = useTranslation("admin")
   const toast = useToast()

@@ -24,7 +24,7 @@ const addition = z.union([
 ])
 export type Addition = z.infer<typeof addition>
 
-/** Why an address of a file is not asked: what it or its mailbox is already, or that its mailbox is asked under another address or was today. */
+/** The reasons why an address of a file is not asked: its own or its mailbox's state, another address of the mailbox, or a mail of today. */
 export const standings = ["subscribed", "waiting", "bounced", "left", "complained", "sameMailbox"] as const
 
 /** The number of addresses that will be asked to confirm, and those that will not. */

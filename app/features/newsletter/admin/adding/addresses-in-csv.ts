@@ -18,7 +18,7 @@ export const mostLines = 5000
 /** 5,000 lines with the longest addresses and as much beside each. */
 export const largestFile = 3 * 1024 * 1024
 
-/** Why a line has no address that can be written to: it has none, several, or one that is no address. */
+/** The faults of a line without an address: it has none, several, or an invalid one. */
 type Fault = "none" | "several" | "invalid"
 
 type WrongLine = { line: number; text: string; fault: Fault }
@@ -40,7 +40,7 @@ export type AddressesInFile = {
   unread: { heading: string; count: number }[]
   /** Columns, titles, or the file's name, that may say that some of the addresses declined. */
   unclear: UnclearColumn[]
-  /** Those that were there again. */
+  /** Addresses that occur again. */
   duplicates: string[]
   wrong: WrongLine[]
 }

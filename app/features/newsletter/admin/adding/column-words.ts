@@ -17,7 +17,7 @@ const marks = Object.entries(table.marks).map(
 )
 const [answers, otherwise] = [new RegExp(inHeading.answers, "gi"), new RegExp(titles.otherwise, "g")]
 
-/** Why somebody is not asked whom another tool lists: what a column of it says, by its name or its value. */
+/** The reasons against asking somebody whom another tool lists, found in a column's name or value. */
 export const reasons = Object.keys(against) as (keyof typeof against)[]
 export type Reason = (typeof reasons)[number]
 
@@ -110,7 +110,7 @@ export const isOfShop = (words: string) => inHeading.shop.test(words) && !inHead
 /** Whether a title stands in the cell behind: "List;Unsubscribed". */
 export const isBeforeTitle = (cell: string) => titles.before.test(plainHeading(cell))
 
-/** Why nobody is asked below a title, or in a file of that name; "unclear" where it may mean another thing. */
+/** Returns the reason against asking anybody below a title, or in a file of that name; "unclear" where it may mean another thing. */
 export function reasonOfTitle(title: string): Reason | "unclear" | null {
   const words = plainHeading(title.replace(/\.\w{1,5}$/, ""))
   const isUnclear = inValue.doubtful.test(words) || titles.unclear.test(words)

@@ -57,7 +57,7 @@ export function LeftOut(ofFile: LeftOutOfFile) {
   )
 }
 
-/** Those whom nobody may ask according to the file, by its reasons. */
+/** The addresses that nobody may ask according to the file, by its reasons. */
 function GoneElsewhere({ gone }: Pick<AddressesInFile, "gone">) {
   const { t } = useTranslation("admin")
   const id = useId()

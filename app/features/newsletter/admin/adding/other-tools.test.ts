@@ -3,7 +3,7 @@ import { readAddresses } from "./addresses-in-csv.ts"
 import { reasonOfTitle } from "./column-words.ts"
 import { readColumns } from "./other-tools.ts"
 
-/** Why each line is not asked; a line is given as cells by their heading. */
+/** Returns the reason against each line; a line is given as cells by their heading. */
 function reasonsIn(heading: string, values: readonly string[]) {
   return values.map(
     value => readColumns(["Email", heading]).objection(["jan@huta.example", value])?.reason ?? null,

@@ -22,7 +22,7 @@ import {
 import { timeIn } from "./consent-time.ts"
 import { areRunning, blank, type Entry, isAnswer, looksLikeDay, unclearIn } from "./unclear-values.ts"
 
-/** Why somebody is not asked: the value of a cell, with the heading above it, a title, or the file's name. */
+/** The reason against asking somebody: the value of a cell, with the heading above it, a title, or the file's name. */
 export type Said = { reason: Reason; says: string }
 
 type Cells = readonly string[]
@@ -94,7 +94,7 @@ export function readColumns(headings: readonly string[]) {
         return count > 0 ? [{ heading: columnAt(place).heading, count }] : []
       })
     },
-    /** Why an address is not asked; null where nothing is said against it. */
+    /** Returns the reason against asking an address; null where there is none. */
     objection(cells: readonly string[]): Said | null {
       for (const [place, cell] of cells.entries()) {
         if (cell.trim() === "") continue

@@ -104,7 +104,7 @@ export const secondFactor = {
   },
 }
 
-/** Why a call about a second factor was refused, beside auth.issues of admin.ts. */
+/** The reasons why a call about a second factor was refused, beside auth.issues of admin.ts. */
 export const factorIssues = {
   codeWrong:
     "This code is wrong or has been used already. Enter the one that the app shows now; a used one is followed by the next within 30 seconds. If none is taken, set the clock of the device to automatic.",

@@ -1,4 +1,4 @@
-/** Why something in the panel could not be saved. */
+/** The reasons why something in the panel could not be saved. */
 export const writeFailures = {
   offline: "The server cannot be reached. Please check your connection and try again.",
   refused: "You do not have permission to do this, or you are no longer signed in.",

@@ -110,7 +110,7 @@ export const secondFactor: PolishShape<typeof english> = {
   },
 }
 
-/** Why a call about a second factor was refused, beside auth.issues of admin.ts. */
+/** The reasons why a call about a second factor was refused, beside auth.issues of admin.ts. */
 export const factorIssues: PolishShape<typeof englishIssues> = {
   codeWrong:
     "Ten kod jest błędny albo został już użyty. Podaj kod, który aplikacja pokazuje teraz; po użytym w ciągu 30 sekund pojawi się następny. Jeśli żaden nie działa, włącz w urządzeniu automatyczne ustawianie czasu.",

@@ -1,7 +1,7 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
 import type { writeFailures as english } from "../../en/admin/write-failures.ts"
 
-/** Why something in the panel could not be saved. */
+/** The reasons why something in the panel could not be saved. */
 export const writeFailures: PolishShape<typeof english> = {
   offline: "Brak połączenia z serwerem. Sprawdź połączenie i spróbuj ponownie.",
   refused: "Brak uprawnień do tej czynności albo sesja została zakończona.",
