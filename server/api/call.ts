@@ -19,7 +19,7 @@ export type ApiAnswer = {
   status: number
   headers: Readonly<Record<string, string>>
   body: string | null
-  /** Why there is no other answer, unless that is the caller's fault. */
+  /** The error behind the answer, unless it is the caller's fault. */
   failure?: unknown
 }
 

@@ -10,7 +10,7 @@ type More = {
   cause?: unknown
 }
 
-/** Why a call is not answered, with the status, the code and the words of PostgREST. */
+/** A refusal of a call, with the status, the code and the words of PostgREST. */
 export class ApiFault extends Error {
   readonly status: number
   readonly code: string

@@ -7,7 +7,7 @@ type PasswordTask =
   | { method: "compare"; parameters: [password: string, hash: string] }
   | { method: "hash"; parameters: [password: string, rounds: number] }
 
-/** So many passwords are compared or hashed at once, which leaves a processor to everything else. */
+/** Passwords that are compared or hashed at once: one processor is left to everything else. */
 export const passwordsAtOnce = 2
 
 /** So long a thread waits for the next password: it takes a tenth of the server's memory, and 70 ms to start. */

@@ -2,7 +2,7 @@ type Told = readonly [status: number, message: string, code?: string]
 
 const aal = "insufficient_aal"
 
-/** Why a call is refused, with the codes of Supabase's auth server: the name, unless another stands behind the words. */
+/** Refusals with the codes of Supabase's auth server: the name, unless another stands behind the words. */
 const refusals = {
   no_authorization: [401, "This endpoint requires a valid Bearer token"],
   bad_jwt: [403, "invalid JWT: unable to parse or verify signature"],

@@ -17,7 +17,7 @@ const databaseAway = ["PGRST000", "PGRST001", "PGRST002"]
 /** 540: paused, 402: restricted for a bill or a quota, 544: no connection in time, 52x: the network's own. */
 const isGatewayAlone = (status: number) => [402, 540, 544].includes(status) || (status >= 520 && status < 530)
 
-/** Why a call failed, in a few words. A gateway's page is not quoted. */
+/** Returns the reason why a call failed, in a few words. A gateway's page is not quoted. */
 export function reasonOf({ error, status }: Refusal): string {
   if (status === 0) return connectionFault(error) ?? error.message
   // PostgREST's text about an absent database promises another try, which this server does not make.

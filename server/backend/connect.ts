@@ -16,7 +16,7 @@ export function connect({ url, fetch }: Api, key: string): Client {
   })
 }
 
-/** Why a call got no answer: the connection's code (ECONNREFUSED), which its error has in the details alone. */
+/** Returns the connection's code (ECONNREFUSED) for a call without an answer, which its error has in the details alone. */
 export function connectionFault({ details }: Pick<PostgrestError, "details">): string | undefined {
   return /^Caused by: .*\((\w+)\)$/m.exec(details)?.[1]
 }

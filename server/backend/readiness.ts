@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { Client } from "#app/lib/server-environment.ts"
 import { compareMigrations } from "../database/own-migrations.ts"
 
-/** Why nothing can be saved, as `write_failure` answers: null where all can. */
+/** The reason why nothing can be saved, as `write_failure` answers: null where all can. */
 export const writeFailure = z.enum(["read-only", "disk-full"]).nullable()
 type WriteFailure = z.infer<typeof writeFailure>
 

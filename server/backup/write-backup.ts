@@ -38,7 +38,7 @@ export async function writeBackup(
   })
   const archive = await createArchive(path, (entry, bytes) => onProgress?.(`${entry}, ${inMiB(bytes)}`))
   const entries: Manifest["entries"] = {}
-  /** Why an entry was not written: behind it the connection fails, too. */
+  /** The error of an entry that was not written: after it the connection fails, too. */
   let reason: unknown
   const add: Add = async (name, content) => {
     signal?.throwIfAborted()

@@ -65,7 +65,7 @@ test.for([
     "x-content-type-options": "nosniff",
     vary: "accept-encoding",
   })
-  // Whatever can be shown as a document has its headers.
+  // Every file that can be shown as a document has its headers.
   expect(headers["x-frame-options"]).toBe(/javascript|jpeg/.test(type) ? undefined : "DENY")
 })
 

@@ -5,7 +5,7 @@ import { domainOf } from "./mail.ts"
 /** The key that mails are signed with (RFC 6376); its public half stands in the DNS at SELECTOR._domainkey.DOMAIN. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string }
 
-/** Those of RFC 6376, 5.4.1, and both by which a list is left: RFC 8058 has them signed, nodemailer signs only the first. */
+/** The headers of RFC 6376, 5.4.1, and both by which a list is left: RFC 8058 has them signed, nodemailer signs only the first. */
 const signedHeaders =
   "From:Reply-To:Subject:Date:To:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post"
 

@@ -67,7 +67,7 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   function wake() {
     if (isNextWaiting) return
     isNextWaiting = true
-    // Whatever fails, later calls send theirs. The error's own words may quote a secret.
+    // After any failure later calls send theirs. The error's own words may quote a secret.
     batch = batch
       .then(sendBatch)
       .catch(({ name }: Error) => log.error({ error: name }, "outbox batch failed"))

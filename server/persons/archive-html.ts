@@ -8,7 +8,7 @@ dl{display:grid;grid-template-columns:12rem 1fr;gap:.25rem 1rem}dt{color:#5a6269
 article{border-top:1px solid #e2dcd3;padding:1rem 0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere;background:#f6f3ee;padding:1rem}
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #e2dcd3;padding:.4rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}`
 
-/** Those without a value are left out. */
+/** Facts without a value are left out. */
 export type Facts = (readonly [name: string, value: string | null | undefined])[]
 
 /** Unnamed fields keep the database's names: "consent.place", "notes.1.kind". */

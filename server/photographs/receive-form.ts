@@ -32,7 +32,7 @@ type Options = {
 type Sent = {
   name: string
   receiver: Receiver | null
-  /** Why it cannot be taken. Without a byte it is no picture. */
+  /** The reason why it cannot be taken. Without a byte it is no picture. */
   fault: PhotographFault | null
   taken?: Promise<Taken>
 }
@@ -142,7 +142,7 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
       if (cut) cut.fault = "tooSlow"
       const { fields: text, isReadable } = readSoFar()
       const formId = readFormId()
-      // Those that came with an earlier submission stand behind the files, and come before them.
+      // Photographs of an earlier submission stand behind the files, and come before them.
       const kept = new Set(photographIds(text.getAll("photograph")))
       for (const one of sent) {
         one.taken ??= make(one, formId)

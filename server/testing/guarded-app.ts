@@ -23,7 +23,7 @@ type SignedIn = { status: number; headers: Headers; cookie: string }
 const siteUrl = "https://www.kupryt.example"
 export const primaryAdmin = "admin@kupryt.example"
 export const password = "correct horse battery"
-/** Stands in every kind of personal data that the tests send, and must not be in the log. */
+/** A part of every kind of personal data that the tests send, which must not be in the log. */
 export const marker = "Zdzislawa"
 
 export const newEmail = () => `${marker}-${randomUUID()}@contract.example`.toLowerCase()

@@ -72,7 +72,7 @@ async function chooseDirectory(
   await cp(nativeDir, draft, { recursive: true, verbatimSymlinks: true })
   await completeBinaries(draft)
   await openToAll(draft)
-  // Whatever bears the final name must be whole, even after a power cut.
+  // A folder with the final name must be whole, even after a power cut.
   await promisify(execFile)("sync")
   await rename(draft, copy).catch(async (error: unknown) => {
     // Another server finished the same copy first.

@@ -1,7 +1,7 @@
 import type { BodyFault } from "../bodies.ts"
 import type { Service } from "./routes.ts"
 
-/** Why the API does not answer, with the codes of PostgREST and the auth server. A bad key is the gateway's. */
+/** The API's refusals, with the codes of PostgREST and the auth server. A bad key is the gateway's. */
 const faults = {
   noRoute: { status: 404, rest: "PGRST125", auth: "not_found", says: "No such address" },
   noMethod: { status: 405, rest: "PGRST117", auth: "method_not_allowed", says: "No such method" },

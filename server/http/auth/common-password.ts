@@ -100,7 +100,7 @@ function isCommonPiece(piece: string, known: (piece: string) => boolean): boolea
 /** bcrypt reads so many bytes of a password: whatever follows would count for nothing. */
 const longestPassword = 72
 
-/** Why nobody may choose a password that is too long or common; null for any other. */
+/** Refuses a password that is too long or common; null for any other. */
 export function weaknessOf(password: string, email: string): Refused | null {
   if (Buffer.byteLength(password) > longestPassword) return refuse("long_password")
   return isCommonPassword(password, email) ? refuse("common_password") : null

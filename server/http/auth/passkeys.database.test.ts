@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
 import { addPasskey, createSoftwarePasskey, showPasskey } from "../../testing/software-passkey.ts"
 
-/** So many answers waited for their step. */
+/** The number of answers that waited for their step. */
 let padded = 0
 const guarded = await serveGuarded(() => async () => {
   padded++

@@ -1,5 +1,5 @@
 /**
- * So many tries in a period that begins with the first, in seconds. From the last of them on each further try waits, twice
+ * Tries in a period that begins with the first, in seconds. From the last of them on each further try waits, twice
  * as long each time, for `longestWait` at most; when it was quiet for that long after a wait, all is forgotten.
  */
 export type Limit = { tries: number; period: number; wait: number; longestWait: number }

@@ -36,7 +36,7 @@ const givenUp = /\benvelope expired\b/i
 const stillTried =
   /\bwarning (?:message )?only|\btransient\b|\bnot yet been delivered|\bstill being retried|\bwill (?:keep|continue|be (?:re)?tri)|\btemporary (?:failure|delay)/i
 const quotedReply = /(?<![\w.,:-])(?:4[25]\d|55\d)[ -][^\d\s].*|(?<![\w.])[45]\d\d[ -]#?[45]\.\d.*/g
-/** Stands against these: it is tried no more, or a server refused it for good. */
+/** Proof that a mail was given up: it is tried no more, or a server refused it for good. */
 const notTried =
   /\b(?<!\b(?:no|not an?|n['’]t a) )permanent (?:(?:fatal|delivery) )*(?:error|fail)|(?:\b(?:have|has|was|were|been)|['’]ve) given up\b|\bretry time(?:out)? exceeded|\bin the queue too long/i
 const refusedForGood = /(?<![\w.,:-])(?:55\d[ -][^\d\s]|5\d\d[ -]#?5\.\d)/
@@ -154,7 +154,7 @@ function wordsAbout(fields: readonly (string | undefined)[], text: string): stri
 }
 
 /**
- * Those close behind each mention of the first of the addresses that the text names, by how close they are, and what stands
+ * Returns the paragraphs close behind each mention of the first of the addresses that the text names, by how close they are, and what stands
  * before it in its line.
  */
 function paragraphsAbout(fields: readonly (string | undefined)[], text: string): string[][] {

@@ -2,7 +2,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 
 type IssueTexts = {
   readOn: string
-  /** Why the mail came. */
+  /** The reason why the reader gets the mail. */
   reason(host: string): string
   unsubscribe: string
   inBrowser: string

@@ -2,7 +2,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 
 type AssignmentTexts = {
   subject(reference: string, sender: string): string
-  /** Stands before the number of messages. */
+  /** Comes before the number of messages. */
   subjectOfMany: string
   title: string
   titleOfMany: string

@@ -22,7 +22,7 @@ type AssignedMessage = z.infer<typeof assignedMessage>
 
 /** Messages that a colleague got at once, and the language of that colleague or of who assigned them, if any. */
 export const assignmentRow = z.object({
-  /** Those that are named: fewer than there are, where there are many. */
+  /** The messages that are named: fewer than there are, where there are many. */
   messages: z.tuple([assignedMessage], assignedMessage),
   count: z.number(),
   language: language.nullish(),

@@ -1,10 +1,10 @@
 import type { Locale } from "#app/i18n/paths.ts"
 
 type AcknowledgementTexts = {
-  /** Stands before the reference number. */
+  /** Comes before the reference number. */
   subject: string
   title: string
-  /** Stands before the reference number. */
+  /** Comes before the reference number. */
   reference: string
   /** `day` is the one by whose end it is answered. */
   next(day: string): string

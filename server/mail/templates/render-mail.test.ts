@@ -68,7 +68,7 @@ test.for([
       expect(mail.html).toContain(fact)
     }
     for (const form of [mail.text, mail.html]) expect(form.replaceAll("\u00a0", " ")).toContain(answer)
-    // Whatever a row holds beside the number and the language, no letter of it is sent.
+    // A row's text beside the number and the language is not sent, no letter of it.
     const typed = "Buy-now https://evil.example"
     const fields = { name: typed, email: typed, phone: typed, company: typed, subject: typed, message: typed }
     expect(render("acknowledgement", { id, language, ...fields })).toEqual(mail)

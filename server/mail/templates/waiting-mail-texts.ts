@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/paths.ts"
 
 type WaitingTexts = {
-  /** Stands before the number of messages. */
+  /** Comes before the number of messages. */
   subject: string
   title: string
   /** To an address that is told of every message. */
