@@ -202,7 +202,7 @@ test("[CON-05] [CON-06] what is clicked while a wrong field is left gets its cli
   const press = async (target: Locator) => {
     await target.hover()
     await page.mouse.down()
-    // Whatever the press brings about is painted before the release.
+    // Everything that the press brings about is painted before the release.
     await page.evaluate(
       () => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))),
     )

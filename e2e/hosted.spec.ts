@@ -59,7 +59,7 @@ test("[SYS-01] on a hosted Supabase an administrator registers, writes and chang
   await page.getByRole("contentinfo").locator("button[type=submit]").click()
   await mailbox.waitFor(({ recipients }) => recipients.includes("reader@subscriber.example"))
 
-  // Whatever the project's function answers is logged, and the mails have left all the same.
+  // Any answer of the project's function is logged, and the mails have left all the same.
   const answers = () =>
     hosted
       .logged()

@@ -54,7 +54,7 @@ const restricted: [terms: RegExp, packages: RegExp][] = [
 const reachesVisitors = /^world-atlas$/
 
 const packages = readLockedPackages()
-/** Those that are installed to build and run the site, or are part of what visitors are sent. */
+/** Packages that are installed to build and run the site, or are sent to visitors. */
 const delivered = packages.filter(({ name, isDevelopment }) => !isDevelopment || reachesVisitors.test(name))
 
 /** The document that lists the delivered packages under their terms. */

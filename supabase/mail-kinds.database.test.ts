@@ -5,7 +5,7 @@ import { startTestBackend } from "#server/testing/test-backend.ts"
 const { sql, close } = await startTestBackend()
 afterAll(close)
 
-/** Those whose mails go to the staff and to the holders of accounts alone. */
+/** The kinds whose mails go to the staff and to the holders of accounts alone. */
 const toOurs = [
   "private.announce_assignment",
   "private.announce_subscription",

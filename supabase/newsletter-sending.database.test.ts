@@ -440,7 +440,7 @@ test("[NL-05] of a few subscribers the first five refusals do, and what waits ag
   await steer(id, "sending")
   const others = (await claim(12))?.mails ?? []
   expect(others.filter(({ attempts }) => attempts > 1)).toEqual([])
-  // Those that wait again are no refusals beside it.
+  // Mails that wait again are no refusals beside it.
   await finish(id, others.slice(0, 1), "refused", "address")
   expect(await read(id)).toMatchObject({ state: "sending" })
   await finish(id, others.slice(1), "delivered")

@@ -29,7 +29,7 @@ beforeAll(async () => {
 /** The answer of a call that is not one too many. */
 const [callSchema] = erasureSchema.options
 
-/** Those of administrators' erasures: these tests erase more than anybody may in a day. */
+/** Limits of administrators' erasures: these tests erase more than anybody may in a day. */
 beforeEach(() => sql`delete from private.rate_limits`)
 
 /** A person whose address and words are nobody else's. */

@@ -53,7 +53,7 @@ type Asked = (client: Client) => PromiseLike<{ error: { code?: string; details?:
 
 const address = () => `${randomUUID()}@contract.example`
 
-/** Whatever changes who gets in, mails many strangers or erases a person, of the account of a primary administrator. */
+/** Every change of who gets in, mail to many strangers or erasure, by the account of a primary administrator. */
 const changes: Record<string, Asked> = {
   "adding an administrator": client => client.from("admin_users").insert({ email: address() }),
   "changing a role": client =>
@@ -133,7 +133,7 @@ test("[MFA-01] [SESS-01] where the account has a second factor the proof is a co
   expect((await signed.client.rpc("end_other_sessions")).error).toMatchObject(lacking)
   await showFactor(signed.client, factor, 30)
   expect((await signed.client.rpc("make_recovery_codes")).data).toHaveLength(10)
-  // Those that a thief could not make are replaced by the holder's own.
+  // Codes that a thief could not make are replaced by the holder's own.
   expect((await signed.client.rpc("use_recovery_code", { code })).data).toMatchObject({ used: false })
 })
 

@@ -10,7 +10,7 @@ export async function axeFindings(page: Page, within = "html"): Promise<string[]
   // A fading element does not have its colours yet.
   await page.waitForFunction(() => !document.getAnimations().some(each => each instanceof CSSTransition))
   return page.evaluate(async selector => {
-    // Whatever a sticky bar covers is scrolled from under it.
+    // An element that a sticky bar covers is scrolled from under it.
     const bars = [...document.querySelectorAll<HTMLElement>("*")].filter(
       each => getComputedStyle(each).position === "sticky",
     )
