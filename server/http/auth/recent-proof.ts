@@ -9,7 +9,8 @@ const refusals = {
 } as const
 
 /**
- * Returns the reason why a session may not change how its account is opened, or null: a session left open, copied or stolen is not enough. The database
+ * Returns the reason why a session may not change how its account is opened, or null.
+ * A session left open, copied or stolen is not enough: the database
  * asks for a sign-in or, where the account has a second factor, a code of the last ten minutes, in the browser in which the session
  * began. `factor`: the one that is to be removed.
  */

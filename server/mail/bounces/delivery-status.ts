@@ -154,8 +154,8 @@ function wordsAbout(fields: readonly (string | undefined)[], text: string): stri
 }
 
 /**
- * Returns the paragraphs close behind each mention of the first of the addresses that the text names, by how close they are, and what stands
- * before it in its line.
+ * Returns the paragraphs close behind each mention of the first of the addresses that the text names, by how close
+ * they are, and the text before it in its line.
  */
 function paragraphsAbout(fields: readonly (string | undefined)[], text: string): string[][] {
   for (const field of fields) {

@@ -24,7 +24,7 @@ const addition = z.union([
 ])
 export type Addition = z.infer<typeof addition>
 
-/** The reasons why an address of a file is not asked: its own or its mailbox's state, another address of the mailbox, or a mail of today. */
+/** The reasons why an address of a file is not asked: its state or its mailbox's, or another address of the mailbox. */
 export const standings = ["subscribed", "waiting", "bounced", "left", "complained", "sameMailbox"] as const
 
 /** The number of addresses that will be asked to confirm, and those that will not. */
