@@ -35,6 +35,12 @@ function isAlive(name: string, document: string): boolean {
   return (name.match(/\w+/g) ?? []).every(word => words.has(word))
 }
 
+test("every feature and every folder of the server has a CONTEXT.md", () => {
+  const folders = paths.flatMap(path => /^(?:app\/features|server)\/[^/]+(?=\/)/.exec(path)?.[0] ?? [])
+  const missing = folders.filter(folder => !paths.includes(`${folder}/CONTEXT.md`))
+  expect([...new Set(missing)]).toEqual([])
+})
+
 test.for(documents)("every file, function and table that $path names is there", ({ path, text }) => {
   const named = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = ""]) => expand(name))
   expect(named.length).toBeGreaterThan(0)
