@@ -34,7 +34,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     const migrate = async (sql: Sql, client: pg.Client) => {
       await options.beforeMigration(url)
       if (await adoptEarlierLine(sql, client))
-        log.info("the database of the earlier line of releases is this line's from here on")
+        log.info("the database was adopted from the earlier line of releases")
       await applyMigrations(sql, client)
       await applySeed(client, config.seed)
       if (!config.databaseUrl) await reindexOnce(sql, log)

@@ -46,7 +46,7 @@ test("a database at the end of the earlier line is taken for one of this line, a
   const start = async () =>
     (await startQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none" }, { log })).close()
   await start()
-  const adopted = "the database of the earlier line of releases is this line's from here on"
+  const adopted = "the database was adopted from the earlier line of releases"
   expect(said).toContain(adopted)
 
   const [first = ""] = await listOwnMigrations()

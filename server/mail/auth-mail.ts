@@ -64,7 +64,7 @@ export function createAuthMailDriver({ transport, log, languageOf }: Options) {
       if (status === "delivered") return
       const rest = pauses[tries - 1]
       if (status === "refused" || rest === undefined || closing.signal.aborted) {
-        log.error({ messageId, status, tries }, "auth mail given up")
+        log.error({ messageId, status, tries }, "an account mail was given up")
         return
       }
       await pause(rest, closing.signal)
@@ -82,7 +82,7 @@ export function createAuthMailDriver({ transport, log, languageOf }: Options) {
       closing.abort()
       await pTimeout<unknown>(Promise.all(pending), {
         milliseconds: settleLimit,
-        fallback: () => log.error({ mails: pending.size }, "auth mails lost at the shutdown"),
+        fallback: () => log.error({ mails: pending.size }, "account mails were lost at the shutdown"),
       })
     },
   }

@@ -28,7 +28,7 @@ export type ReceiverOptions = {
 export async function createReceiver(options: ReceiverOptions): Promise<Receiver | null> {
   const { folder, limit, room, client, log } = options
   const fail = (error: unknown) => {
-    log.error(describeFileFault(error, folder), "a file that is sent could not be written")
+    log.error(describeFileFault(error, folder), "an uploaded file could not be written")
     return null
   }
   const path = join(folder, randomUUID())

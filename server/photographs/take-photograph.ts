@@ -68,7 +68,7 @@ export function createTaker({ store, privileged, enqueue, log }: Options) {
       return { fault: "failed" }
     }
     const { id, state } = begun
-    if (state === "full") log.error({}, "the files of a day, or all, take more than they may")
+    if (state === "full") log.error({}, "the limit of uploaded bytes of a day, or in all, is reached")
     if (state !== "new") return state === "known" ? { id } : { fault: state === "full" ? "full" : "usedUp" }
     const isStored = await save(id)
     const settled = await privileged.rpc("settle_photograph", { photograph_id: id, kept: isStored })

@@ -38,7 +38,7 @@ export async function followLink(
           ...(issue.success && { because_of: issue.data }),
         })
   if (error) {
-    log.error({ cause: error.code, purpose }, "newsletter link not followed")
+    log.error({ cause: error.code, purpose }, "a newsletter link could not be followed")
     return linkResponse("failure", outageRetryAfter)
   }
   return linkResponse(done ? "done" : "invalid")

@@ -12,7 +12,7 @@ import type { Route } from "./+types/privacy"
 export async function loader({ context }: Route.LoaderArgs) {
   const { privileged, log } = context.get(serverEnvironment)
   const { periods, cause } = await readPeriods(privileged)
-  if (cause) log.error({ cause }, "the times of the privacy policy were not read")
+  if (cause) log.error({ cause }, "the retention periods of the privacy policy could not be read")
   return data(periods, cause ? incomplete : undefined)
 }
 

@@ -33,7 +33,7 @@ export function createAuthContext({ key, https, log, ...given }: Options) {
     warnOfMails() {
       if (Date.now() < quietUntil) return
       quietUntil = Date.now() + warningPause
-      log.warn("a hundred mails to accounts were asked for within an hour: registrations wait")
+      log.warn("a hundred account mails were requested within an hour: registrations wait")
     },
     knownDevices: createKnownDevices(key, https),
     registrationProofs: createRegistrationProofs(key, https),

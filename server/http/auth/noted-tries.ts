@@ -34,7 +34,7 @@ export function createNotedTries({ supabase, log, pause = 1000 }: Options): Note
       const tries = [...gathered.values()]
       gathered = new Map()
       const { error } = await supabase.rpc("note_tries", { made: { tries } })
-      if (error) log.warn({ code: error.code }, "what was tried in vain is not noted")
+      if (error) log.warn({ code: error.code }, "failed attempts could not be recorded")
       await wait(pause, undefined, closing).catch(() => {})
     }
     handing = null

@@ -58,7 +58,7 @@ export function createClientOf(proxies: number, log: Pick<Logger, "warn">): Clie
       hasWarned = true
       log.warn(
         { trustProxy: proxies, named },
-        "a request came through fewer proxies than TRUST_PROXY says: set it to how many add to X-Forwarded-For, and let nobody reach this port past them",
+        "a request came through fewer proxies than TRUST_PROXY says: set it to the number of proxies that add to X-Forwarded-For, and close this port to all others",
       )
     }
     return clientIp({ peer: request.socket.remoteAddress, forwardedFor, proxies })

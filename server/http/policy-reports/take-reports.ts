@@ -28,7 +28,7 @@ export function createReportTaker({ privileged, limiter, log, ...site }: Options
     try {
       if ((await limiter.take("reportByClient", client)) > 0) return
       const { error } = await privileged.rpc("note_policy_report", report)
-      if (error) log.warn({ code: error.code }, "what a browser reported is not kept")
+      if (error) log.warn({ code: error.code }, "a browser's report could not be saved")
     } finally {
       underWay--
     }
