@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test("who answers buyers, and what a certificate says, are shown when the company says it", async () => {
+test("a page shows the named seller and the certificates when the company gives them", async () => {
   const terms = createElement(SellingTerms, { locale: "en" })
   expect(await render(terms)).toContain('href="tel:+48225550131"')
   contacts.buyers = null

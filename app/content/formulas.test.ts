@@ -54,7 +54,7 @@ test.for([
   expect(sanitizeBody(html)).toBe(`<p>a ${line} b c</p>`)
 })
 
-test("[FORM-01] a formula that does not end takes what stands behind it along, and one beyond the bounds comes as words", () => {
+test("[FORM-01] an unclosed formula takes the text after it along, and one beyond the bounds comes as words", () => {
   expect(sanitizeBody("<p>a <math><msup><mi>x</mi><mn>2</mn></p><p>b</p>")).toContain("b")
   const deep = `<math>${"<mrow>".repeat(200)}x${"</mrow>".repeat(200)}</math>`
   expect(sanitizeBody(deep)).toBe("<p>x</p>")

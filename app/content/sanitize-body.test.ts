@@ -549,7 +549,7 @@ test.for([
   expect(styled).toMatch(/data-sheet-style="[^"]*display:none"/)
 })
 
-test("[FORM-01] what style sheets say is written no longer than in bounds, however many rules hold for however many elements", () => {
+test("[FORM-01] styles written into a body stay within bounds, however many rules match however many elements", () => {
   for (const rules of [
     "*{top:0}",
     `p{${"top:0;".repeat(9)}}`,
@@ -660,7 +660,7 @@ test.for([
   '<p style="display:none">a</p>',
   "<suggestion></suggestion>",
   "<p data-suggestion-start-before=a></p>",
-])("[FORM-01] what is not seen is looked for in no body beyond the bounds: %s", unseen => {
+])("[FORM-01] a body beyond the bounds is not searched for hidden text: %s", unseen => {
   const met = vi.spyOn(Parser.prototype, "onopentagname")
   sanitizeBody(`${unseen}${justBeyond.depth.repeat(50)}`)
   expect(met.mock.calls.length).toBeLessThan(10 * bodyBounds.depth)
@@ -709,7 +709,7 @@ test("[FORM-01] an element that goes does not cost the text before it", () => {
   expect(characters).toBeLessThan(parts.length)
 })
 
-test("what nobody sees is no part of a body, however it is written, and hides no address", () => {
+test("hidden text is no part of a body, however it is written, and hides no address", () => {
   const clean = (html: string) => sanitizeBody(html)
   expect(clean("<p>zł\u200bom&#8203;u &shy;Cu\u202e\u0007&#x0b;Zn 👩‍🏭 10\u00a0t</p>")).toBe(
     "<p>złomu Cu\nZn 👩‍🏭 10\u00a0t</p>",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { declarationsOf } from "./style-values.ts"
 
-test("of a style a thousand declarations are read, and of each value 300 characters", () => {
+test("a thousand declarations of a style are read, and 300 characters of each value", () => {
   const many = `${"a:b;".repeat(999)}color:red;display:none`
   expect(declarationsOf(many).get("color")).toBe("red")
   expect(declarationsOf(many).has("display")).toBe(false)

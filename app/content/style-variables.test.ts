@@ -3,7 +3,7 @@ import { sanitizeBody } from "./sanitize-body.ts"
 
 const hidden = '<p style="--none:none;display:var(--none)">x</p>'
 
-test("[FORM-01] of the variables that the styles of a text use fifty are handed down, whatever its words are", () => {
+test("[FORM-01] fifty of the variables that a text's styles use are inherited, whatever the text's words are", () => {
   const names = Array.from({ length: 51 }, (_, at) => `--way-${at}`)
   const words = names.map(name => `<p>--word${name}, </p>`).join("")
   const lines = names.map(name => `<p style="display:var(${name})">${name}</p>`).join("")

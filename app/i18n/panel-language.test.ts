@@ -3,7 +3,7 @@ import { inPanelLanguage, setPanelLanguage } from "./panel-language.ts"
 
 afterEach(() => setPanelLanguage("en"))
 
-test("[PANEL-PL-01] what is called something in both languages is named in the panel's, by the other where that is empty", () => {
+test("[PANEL-PL-01] a bilingual name is shown in the panel's language, or in the other where that is empty", () => {
   const texts = { pl: "Miedź", en: "Copper" }
   expect(inPanelLanguage(texts)).toEqual({ text: "Copper", lang: "en" })
   expect(inPanelLanguage({ ...texts, en: "" })).toEqual({ text: "Miedź", lang: "pl" })

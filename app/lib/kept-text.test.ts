@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("[LEAD-03] what is taken away comes back as it was", () => {
+test("[LEAD-03] a text that is taken away comes back as it was", () => {
   keep(place, { text: "Ask about the alloy." })
   const bringBack = takeAway(place)
   expect(readKept(place, note)).toBeNull()
@@ -48,7 +48,7 @@ test("[LEAD-03] a tab that has added its note leaves what another tab has kept s
   expect(readKept(place, note)).toBeNull()
 })
 
-test("[DRAFT-02] a text is told by its first words: whole ones, on one line", () => {
+test("[DRAFT-02] a text is named by its first words: whole ones, on one line", () => {
   expect(firstWords(" ", "\nTwo  tonnes\nof copper ", "More")).toBe("Two tonnes of copper")
   expect(firstWords(`${"brass ".repeat(20)}`)).toBe(`${"brass ".repeat(13).trim()}…`)
   expect(firstWords("x".repeat(90))).toBe(`${"x".repeat(80)}…`)

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { documentsOf, leadFile, photographsOf } from "./lead-file.ts"
 import { documentName } from "./photograph.ts"
 
-test("[LEAD-01] a document is told from a photograph", () => {
+test("[LEAD-01] a document is distinguished from a photograph", () => {
   const [photograph, document] = [
     { id: "00000000-0000-4000-8000-000000000001", width: 4, height: 3 },
     { id: "00000000-0000-4000-8000-000000000002", document: "kwit.pdf", bytes: 9 },

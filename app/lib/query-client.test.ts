@@ -16,7 +16,7 @@ test("[CONST-01] a read is fresh for 5 minutes and kept for 10; a write is not r
   })
 })
 
-test("[CONST-01] a limit of the database is told by its name, as PostgREST and the embedded API say it", () => {
+test("[CONST-01] a limit of the database is reported by its name, as PostgREST and the embedded API do", () => {
   for (const [message, failure] of [
     ['new row for relation "counted_acts" violates check constraint "removals_an_hour"', "tooManyRemovals"],
     ['Not allowed by "mails_an_hour"', "tooManyMails"],

@@ -28,6 +28,6 @@ test.for([
   "jan@xn--zzzzzzzzzzzzzzzzzzzz.example",
   "xn--zom-hwa",
   "",
-])("what has no letters of its own to be shown stays as it is: %s", address => {
+])("a domain without letters of its own stays as it is: %s", address => {
   expect(inLetters(address)).toBe(address)
 })

@@ -38,7 +38,7 @@ test("[LEAD-03] a spreadsheet has numbers as numbers, and moments as dates of th
   expect(styles).toContain("yyyy-mm-dd hh:mm:ss")
 })
 
-test("[LEAD-03] what looks like a formula is a text of the spreadsheet", async () => {
+test("[LEAD-03] a formula-like text stays a text of the spreadsheet", async () => {
   const texts = ["=HYPERLINK(1)", "+48 22 555 01 29", "-2+3", "@SUM(A1)"]
   const { sheet, cells } = await write(...texts.map(text => [text]))
   expect(Object.values(cells)).toEqual(["Heading", ...texts])

@@ -27,7 +27,7 @@ function apiOver(row: object | Error) {
   return { api: createApi(pool), asked }
 }
 
-test("a call is one turn: who calls, then one statement, in which no value and no name stands as it came", async () => {
+test("a call is one round trip: the caller, then one statement, with no raw value or name in it", async () => {
   const { api, asked } = apiOver({ body: "[]", rows: "0", total: null })
   const query = new URLSearchParams({
     select: String.raw`id,"a\"; drop"`,

@@ -32,7 +32,7 @@ test("a function that is added is known at a later call, and they are read once 
   expect(await api(call("rpc/second", body))).toMatchObject({ status: 200, body: '"a"' })
 })
 
-test("a column that a row names and the table has not is told by PostgREST's word, until it is added", async () => {
+test("a row's unknown column is reported in PostgREST's words, until it is added", async () => {
   const { pool, api } = await start()
   await pool.sql.unsafe("create table public.later (word text); grant all on public.later to anon")
   const row = { word: "b", note: "c" }

@@ -28,7 +28,7 @@ test("columns, order and range are read, also texts of JSON columns and quoted n
   for (const query of ["", "select=*"]) expect(readQuery(new URLSearchParams(query))).toEqual(wholeTable)
 })
 
-test("conditions are read with what they are given, quoted where they stand in a list", () => {
+test("conditions are read with their values, quoted in a list", () => {
   const query = 'a=eq."x",y)&b=not.in.("x,\\"y\\"",z)&or=(c.lt."1,2",not.and(d.is.null,e.like.x*))'
   const { where } = readQuery(new URLSearchParams(query))
   expect(where).toEqual([
@@ -76,6 +76,6 @@ test.for([
     "or=(a)",
     "a(b)=eq.1",
   ],
-])("what cannot be read, or is not served, is a fault of the query: %s", query => {
+])("an unreadable or unserved query is a fault: %s", query => {
   expect(() => readQuery(new URLSearchParams(query))).toThrow(expect.objectContaining({ code: "PGRST100" }))
 })

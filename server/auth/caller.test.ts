@@ -38,7 +38,7 @@ test("a key alone is a visitor's or the server's, with or without itself as the 
   expect(await callerOf(new Headers({ apikey: "sb_secret_c" }))).toBe("bad-key")
 })
 
-test("a session is who its token names, beside either key, and the database is told its claims", async () => {
+test("a session is its token's, beside either key, and the database gets its claims", async () => {
   const payload = session()
   for (const key of [secrets.publishableKey, secrets.secretKey]) {
     const caller = await ask(sign(payload), key)

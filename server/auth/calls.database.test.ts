@@ -110,7 +110,7 @@ test.each<[why: string, call: string, sent: Sent, status: number, code?: string]
   expect(await ask(call, sent)).toMatchObject({ status, ...(code && { code }) })
 })
 
-test("an account is told as Supabase tells it: once confirmed nothing is said of the mail", async () => {
+test("an account is answered as Supabase does: once confirmed, without the mail's moment", async () => {
   const { email, token } = await signIn()
   const { told } = await ask("GET user", { bearer: token })
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)

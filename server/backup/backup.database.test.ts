@@ -94,7 +94,7 @@ const messageOf = (work: Promise<unknown>): Promise<string> =>
     error => error.message,
   )
 
-test("what is restored is what was backed up, without sessions, and no server starts on it before all of it is there", async () => {
+test("a restore brings back the backup without sessions, and no server starts before it is complete", async () => {
   expect((await stat(whole)).mode & 0o777).toBe(0o600)
   const before = await hashTables(sql)
   expect(written.tables).toBe(Object.keys(before).length)

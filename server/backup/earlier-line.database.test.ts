@@ -78,7 +78,7 @@ test("a database that is not at the end of the earlier line is left as it is; th
   expect(found.at(-1)).toEqual({ about: "migrations", state: "failure", text: message })
 })
 
-test("a backup of the earlier line is told which commit restores it", async () => {
+test("a restore of an earlier line's backup names the commit that can do it", async () => {
   const folder = await makeTestDirectory("earlier-line")
   const backUp = async (lacking: number) => {
     const { url, dataDir } = await makeEarlier(lacking)

@@ -68,7 +68,7 @@ test("after a lost connection it listens again by itself, and says once that cha
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3))
 })
 
-test("where it cannot be seen whether announcements arrive, no connection stays open", async () => {
+test("no connection stays open when announcements cannot be checked", async () => {
   const url = new URL(await createDatabase())
   const username = `r${randomUUID().replaceAll("-", "")}`
   await withSql(url.href, sql =>
@@ -80,7 +80,7 @@ test("where it cannot be seen whether announcements arrive, no connection stays 
   await vi.waitFor(async () => expect(await open()).toHaveLength(0))
 })
 
-test("where a pooler lets no announcement through, that is known", async () => {
+test("a pooler that passes no announcement on is noticed", async () => {
   const url = await createDatabase()
   const pooled = await startStandInPooler(url)
   for (const [address, hears] of [

@@ -15,7 +15,7 @@ const countLocks = (url: string, granted: boolean) =>
     return locks.length
   })
 
-test("a Ctrl+C ends the waiting for another server's migration, and never lets down one that goes on", async () => {
+test("a Ctrl+C ends the waiting for another server's migration, and never a migration under way", async () => {
   const url = await createDatabase()
   const stopping = new AbortController()
   const { signal } = stopping
@@ -30,7 +30,7 @@ test("a Ctrl+C ends the waiting for another server's migration, and never lets d
   expect(await countLocks(url, true)).toBe(0)
 })
 
-test("through a pooler that keeps connections the lock ends with the work, and who waits is told for whom", async () => {
+test("through a pooler that keeps connections the lock ends with the work, and the waiting server names its holder", async () => {
   const url = await createDatabase()
   const pooled = await startStandInPooler(url)
   const begin = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ test("through a pooler that keeps connections the lock ends with the work, and w
   expect(await countLocks(url, true)).toBe(0)
 })
 
-test("of a lock that an earlier release left in a pool it is said how to end it", async () => {
+test("a lock that an earlier release left in a pool is reported with the way to end it", async () => {
   const url = await createDatabase()
   const pooled = await startStandInPooler(url)
   await withSql(pooled, sql => sql`select pg_advisory_lock(4207310529)`)

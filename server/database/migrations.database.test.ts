@@ -31,7 +31,7 @@ test("a new database goes through every migration once, and keeps a record of ea
   expect(await sql`select email from auth.users`).toEqual([{ email: "anna@huta.example" }])
 })
 
-test("a migration that fails is named and undone as a whole, and the next start goes on with it", async () => {
+test("a failed migration is named and undone as a whole, and the next start continues with it", async () => {
   const { url, sql, history } = await start()
   await sql.unsafe(
     "create function public.prove_registration(link text, given text) returns void language sql as ''",

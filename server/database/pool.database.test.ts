@@ -66,7 +66,7 @@ test("values are read as what they are: whole numbers beyond JavaScript's as tex
   })
 })
 
-test("what cannot be sent is refused before anything is", async () => {
+test("a value that cannot be sent is refused before anything is sent", async () => {
   const { pool } = await start()
   const circle: { own?: unknown } = {}
   circle.own = circle
@@ -154,7 +154,7 @@ test("two hundred calls at once share the few connections there are", async () =
   expect((await Promise.all(calls)).flat()).toEqual(Array.from({ length: 200 }, (_, number) => ({ number })))
 })
 
-test("a connection that ends in the middle rejects what it was asked, and the pool goes on", async () => {
+test("a connection that ends in the middle rejects its queries, and the pool continues", async () => {
   const { pool, endConnections, isAsked } = await start(1)
   const endThenAsk = async (sql: Sql) => {
     await endConnections()
@@ -199,7 +199,7 @@ test("a pool that is closed lets its calls end, those too that wait for a connec
   await expect(pool.sql`select 1`).rejects.toThrow()
 })
 
-test("a pool that is closed comes to its end when the database goes first", async () => {
+test("a closing pool ends when the database goes first", async () => {
   const { url, endConnections, isAsked } = await start()
   const pool = openPool(url, 1)
   const lost = rejectionOf(pool.sql`select pg_sleep(60)`)

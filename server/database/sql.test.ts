@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { joined, named, raw, statement } from "./sql.ts"
 
-test("a part that stands in a statement brings its own values along, in their order", () => {
+test("a part of a statement brings its own values along, in their order", () => {
   const condition = statement`${named("public", 'a"b')} = ${[1, 2]}`
   const either = joined([condition, statement`name = ${"x"}`, raw("true")], " or ")
   const { text, values } = statement`select ${7} from notes where (${either}) and id > ${null} ${joined([])}`

@@ -51,7 +51,7 @@ test.for([
   ["text", "text/plain", "email=jan", 415],
   ["nothing that says what it is", null, "email=jan", 415],
 ] as const)(
-  "[CON-06] %s comes to its page as what is no form, so that the page says so",
+  "[CON-06] %s reaches its page as no form, and the page reports it",
   async ([, type, body, status]) => {
     const request = await read(type, body)
     expect(request).toBeInstanceOf(Request)
@@ -104,7 +104,7 @@ test("[CON-06] fields in other encodings of letters and of transfer arrive as th
   }
 })
 
-test("[CON-06] letters that nobody can tell are refused, and everything typed comes back", async () => {
+test("[CON-06] undecodable letters are refused, and everything typed comes back", async () => {
   const unnamed = curlBody
     .replace("iso-8859-2", "")
     .replaceAll("windows-1250", "x-mazovia")
@@ -156,7 +156,7 @@ test("[CON-06] fields without a name, as Lynx sends them, are left out, and the 
   }
 })
 
-test("[CON-06] of a form that breaks off, what came before is kept", async () => {
+test("[CON-06] a form that breaks off keeps the part that came", async () => {
   const type = `multipart/form-data; boundary=${boundary}`
   const request = (await read(type, `${multipart.slice(0, -4)}\r\nContent-Disp`)) as Request
   expect(formFault(request)).toBe(400)
@@ -171,7 +171,7 @@ test.for([
   ["the mother of all objects", "__proto__=x"],
   ["a command to the parser", '__intent__={"type":"update","payload":{"name":"message[9999]","value":"x"}}'],
   ["a name of 65 letters", `${"a".repeat(65)}=x`],
-])("of a form with %s its page does not read that field", async ([, body = ""]) => {
+])("a page does not read the field of a form with %s", async ([, body = ""]) => {
   const request = (await read("application/x-www-form-urlencoded", `${body}&email=jan`)) as Request
   expect([...(await request.formData())]).toEqual([["email", "jan"]])
 })

@@ -9,7 +9,7 @@ const { api, site, open, exchange, expectAlive, expectNoConnections } = await se
 test.for([
   ["a page", "/contact"],
   ["the notification", "/functions/v1/send-notification"],
-])("a body for %s that does not come to its end is cut off", async ([, path]) => {
+])("an unfinished body for %s is cut off", async ([, path]) => {
   const answer = await exchange(`POST ${path} HTTP/1.1\r\n${validHeaders}Content-Length: 100\r\n\r\n{"a`)
   expect(statuses(answer)).toEqual([expect.toBeOneOf([408, 400])])
   // A page says in its own words that the form did not arrive.

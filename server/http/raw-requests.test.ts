@@ -45,7 +45,7 @@ test.for([
   "GET /a#b HTTP/1.1\r\nHost: a\r\n\r\n",
   "POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
   "\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03\r\n\r\n",
-])("what is no proper request is refused: %j", async request => {
+])("an improper request is refused: %j", async request => {
   expect(statuses(await exchange(request))).toEqual([400])
   await expectAlive()
 })
@@ -129,7 +129,7 @@ test.for([
   await expectAlive()
 })
 
-test("what a client says of itself beside key, token and wishes does not reach the API", async () => {
+test("a client's headers other than key, token and preferences do not reach the API", async () => {
   await exchange(
     `GET /rest/v1/blog_posts?select=id HTTP/1.1\r\n${validHeaders}Connection: close\r\n` +
       "X-Forwarded-For: 1.2.3.4\r\nX-Forwarded-Host: evil.example\r\nX-HTTP-Method-Override: DELETE\r\nForwarded: for=1.2.3.4\r\n" +

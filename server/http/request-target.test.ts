@@ -42,7 +42,7 @@ const plain = [
 ]
 const ofTheApi = ["/auth/v1//", "/%72est/v1/blog_posts", "/rest/v1/%62log_posts", "//rest/v1/blog_posts"]
 
-test("what is tidy, unreadable or the API's is answered as it is, and so is a form at an untidy address", async () => {
+test("a tidy or unreadable address, or the API's, is answered as it is, and so is a form at an untidy one", async () => {
   const read = await start()
   for (const path of [...plain, ...ofTheApi, "/about/../rest/v1/blog_posts", "*"])
     expect([path, (await read(path)).status]).toEqual([path, 200])

@@ -67,7 +67,7 @@ test.for([
   '<script nonce="',
   "<!--<script>",
   "<svg><script>canary()</script>",
-])("a script that stands in a post, past the sanitiser, is not allowed: %s", async body => {
+])("a script in a post, past the sanitiser, is not allowed: %s", async body => {
   const page = createElement(Fragment, null, post(body), createElement(InlineScript, { code: ours }))
   const { policy, allowed } = await render(page)
   expect(allowed(ours)).toBe(true)
@@ -90,7 +90,7 @@ function Broken(): never {
   throw failure
 }
 
-test("what a page or its loader fails with is reported as it is; an answer such as 404 is not", async () => {
+test("an error of a page or its loader is reported as it is; an answer such as 404 is not", async () => {
   const page = createElement("p", null, "a page")
   expect((await render(createElement(Broken))).reported).toContain(failure)
   expect((await render(page, () => Promise.reject(failure))).reported).toEqual([failure])

@@ -76,7 +76,7 @@ test("[PANEL-PL-01] without a choice, without an account, and with a language th
   expect((await colleagueMail(newEmail())).subject).toBe("You are now an administrator of www.kupryt.example")
 })
 
-test("[PANEL-PL-01] a colleague who has chosen no language is invited, and told of messages, in the language of who does it", async () => {
+test("[PANEL-PL-01] a colleague without a chosen language gets invitations and notices of messages in the language of who sends them", async () => {
   const inviter = { email: "szef@kupryt.example", client: visitor() }
   await inviter.client.auth.signUp({ email: inviter.email, password, options: { data: { language: "pl" } } })
   const signUp = await database.transport.takeMail(inviter.email)

@@ -177,7 +177,7 @@ test("while many visitors are there each mail waits half a second", async () => 
   expect(sent).toHaveLength(20)
 })
 
-test("where the mail server is away what is under way ends, nothing else is tried, and the pauses grow", async () => {
+test("an outage of the mail server ends the sends under way, tries no others, and lengthens the pauses", async () => {
   add(1000)
   transmit = () => ({ status: "outage", error: "connect ECONNREFUSED" })
   await work(0)
@@ -220,7 +220,7 @@ test("[NL-03] a delivery that could not be noted is noted later, without a secon
   expect([sent.length, noted().length]).toEqual([1, tries + 1])
 })
 
-test("what could not be noted until the lease ends is left to the next claim", async () => {
+test("outcomes that were not recorded before the lease ends are left to the next claim", async () => {
   add(1)
   answers = procedure => procedure !== "finish_issue_mail"
   await work(160)

@@ -83,7 +83,7 @@ test("a failed mail comes again under the same Message-ID", async () => {
   expect(outbox.mails[0]?.outcome).toBe("delivered")
 })
 
-test("what is not for one address, or whose row was removed, is refused without a send; what cannot be rendered fails alone", async () => {
+test("a mail with several addresses or a removed row is refused without a send; an unrenderable one fails alone", async () => {
   const confirmation = { kind: "confirmation", source: { id: source.id, language: "pl", consent: "" } }
   const several = ["a@b.example, c@d.example", "Anna <a@b.example>", "@", "a@b.example\nBcc: c@d.example"]
   for (const recipient of several) outbox.add({ ...confirmation, recipient })

@@ -230,7 +230,7 @@ test.each([
   ...["550", "550 5.0.0", "550 5.1.1"].flatMap(code => ourFaults.map(words => `${code} ${words}`)),
 ])("[NL-05] nothing is said of the address: %s", reply => expect(judge(reply)).toBeNull())
 
-test("a report's status does not stand against another in the reply that is about policy", () => {
+test("a report's status does not override one of the reply that is about policy", () => {
   expect(judgeAddress("5.1.1", "550 5.7.1 User unknown, blocked by policy")).toBeNull()
   expect(judgeAddress("5.4.1", "550 5.7.1 Recipient address rejected: Access denied")).toBeNull()
   expect(judgeAddress("5.1.1", "550 5.1.1 User unknown, your IP is on a block list")).toBeNull()

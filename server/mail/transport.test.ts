@@ -44,7 +44,7 @@ async function serverWith(handlers?: SMTPServerOptions) {
   return { ...server, transport: transportTo(`smtp://${server.address}`) }
 }
 
-test("[LEAD-03] a reply comes back to its author where the sender's domain is theirs, and is sent by whom it is for", async () => {
+test("[LEAD-03] the envelope sender is a reply's author on the sender's domain, and otherwise the address of the mail's kind", async () => {
   const senders: string[] = []
   const { mails, address, close } = await startSmtpServer({
     onMailFrom({ address: sender }, _, done) {

@@ -202,7 +202,7 @@ test("[CALL-01] whomever a call names, only what is due is mailed; many calls du
   expect(claims).toBe(2)
 })
 
-test("what is no notification is refused; a function whose secret key is none of the project's any more says so", async () => {
+test("an invalid notification is refused; a function whose secret key is outdated reports it", async () => {
   expect((await call({ type: "spam" })).status).toBe(400)
   const read = await fetch(deployed.url)
   expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"])

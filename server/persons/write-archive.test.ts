@@ -219,7 +219,7 @@ function withMore<Held>(value: Held, added: string[]): Held {
   return { ...Object.fromEntries(inner), loading_gate: later }
 }
 
-test("[GDPR-01] what the database holds and nobody has named here yet is in the ZIP under its own name, however deep", async () => {
+test("[GDPR-01] unnamed data of the database are in the ZIP under their own names, however deep", async () => {
   const written = { created_at: moment, author: "anna@kupryt.example" }
   const added: string[] = []
   const message = messageOf({
@@ -272,7 +272,7 @@ test("[GDPR-01] the page says in words what was done, and shows addresses by the
   expect(String(entries.get("data.json"))).toContain("jan@xn--zom-hwa.example")
 })
 
-test("[GDPR-01] what fails while it is written ends it before its end, and who stops reading ends the writing", async () => {
+test("[GDPR-01] an error while writing cuts the archive off, and a reader who stops ends the writing", async () => {
   const failing = write({
     pages: {
       *[Symbol.iterator]() {

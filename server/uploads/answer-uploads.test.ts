@@ -100,7 +100,7 @@ test.for<[string, Setting, number, string]>([
   expect(save).not.toHaveBeenCalled()
 })
 
-test("of a file that is too large no more is read than may be, whatever its length was said to be; what is no picture is refused", async () => {
+test("no more of a too large file is read than allowed, whatever its stated length; a file that is no picture is refused", async () => {
   const { send } = open()
   expect((await send("x", { "content-length": String(maxUploadBytes + 1) })).status).toBe(413)
   for (const [answer, status, fault] of [
@@ -119,7 +119,7 @@ test.for<[SaveOutcome, number]>([
   expect(log.error).toHaveBeenCalledTimes(outcome === "failed" ? 1 : 0)
 })
 
-test("[MEDIA-01] of a picture that cannot be listed nothing is stored; of one that cannot be stored nothing is left, unless it was there before", async () => {
+test("[MEDIA-01] an unlisted picture is not stored; an unstored one leaves nothing, unless it was there before", async () => {
   const unlisted = open({ begun: "failed" })
   expect((await unlisted.send(await picture(), { "x-file-name": "%" })).status).toBe(503)
   expect(unlisted.log.error).toHaveBeenCalledOnce()
@@ -143,7 +143,7 @@ test("[MEDIA-01] an upload waits while the same picture is being stored or delet
   expect(begin).toHaveBeenCalledTimes(2)
 })
 
-test("[MEDIA-02] a picture of another site is kept like one that is sent; a fault is told, and what is none is refused", async () => {
+test("[MEDIA-02] a picture of another site is kept like a sent one; a fault is reported, and a file that is no picture is refused", async () => {
   const fetched = Buffer.from(await picture())
   const { importPicture, begin, owners } = open({ fetched })
   expect((await importPicture({ address: "https://other.example/a/wire%20rod.png?size=2" })).status).toBe(201)

@@ -124,7 +124,7 @@ test("[MEDIA-02] a name that leads elsewhere from one answer to the next is conn
   expect(await fetchPicture(site, { ...network, isPublic })).toBe("privateAddress")
 })
 
-test("[MEDIA-02] what is too large, too slow, not there or cut off is no picture", async () => {
+test("[MEDIA-02] a picture that is too large, too slow, missing or cut off is refused", async () => {
   const { site, network } = await startSite(({ url }, response) => {
     if (url === "/large") response.end(Buffer.alloc(maxUploadBytes + 1))
     else if (url === "/slow") response.write("a")

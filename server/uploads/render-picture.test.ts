@@ -50,7 +50,7 @@ test("no variant is wider than the picture was; the same file has the same names
   expect((await rendered(other)).picture.hash).not.toBe(picture.hash)
 })
 
-test("a photo stands upright, and nothing of where and with what it was taken is left", async () => {
+test("a photo is upright, and nothing about its place and camera is left", async () => {
   const photo = await plainPicture(40, 20)
     .withExif({ IFD0: { Make: "Telephone of Anna" }, IFD3: { GPSLatitude: "52/1 13/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -66,7 +66,7 @@ test("a photo stands upright, and nothing of where and with what it was taken is
   }
 })
 
-test("of a moving picture the first frame stays", async () => {
+test("a moving picture gives its first frame", async () => {
   const both = [
     await plainPicture(10, 10).png().toBuffer(),
     await plainPicture(10, 10).negate().png().toBuffer(),

@@ -64,7 +64,7 @@ test("while the storage is away the answer says to come back", async () => {
   expect(log.error).toHaveBeenCalledOnce()
 })
 
-test("no other path is looked for in the store", async () => {
+test("other paths are not sought in the store", async () => {
   const { ask, asked } = await start()
   for (const name of [
     "../secrets.json",

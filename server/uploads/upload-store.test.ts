@@ -70,7 +70,7 @@ test("a folder has whole files under their names, and nothing else; one that can
   )
 })
 
-test("a hosted bucket lets in whom its policies let in, by the uploader's own token; one that is away is a failure, not empty", async () => {
+test("a hosted bucket admits by its policies and the uploader's own token; an unreachable one is a failure, not empty", async () => {
   const { backend, objects } = createFakeStorageApi()
   expect(await createHostedStore(backend).save(file, "somebody else's")).toBe("denied")
   expect(objects.size).toBe(0)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { judgeSchedule } from "./schedule-dialog.tsx"
 
-test("[SCHED-01] what is no time, an hour that summer time skips, the past and a year too far away are told apart", () => {
+test("[SCHED-01] an invalid time, an hour that summer time skips, the past and a year too far away have different issues", () => {
   const now = Date.parse("2026-03-01T12:00:00Z")
   expect(judgeSchedule("", now)).toEqual({ issue: "dateMissing" })
   expect(judgeSchedule("2026-03-29T02:30", now)).toEqual({ issue: "dateSkipped" })

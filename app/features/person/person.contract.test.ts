@@ -18,7 +18,7 @@ beforeAll(async () => {
 const read = (address: string, { client } = staff) =>
   new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(personQuery(client, address))
 
-test("[GDPR-01] [GDPR-02] what is held about an address is read and erased with its account; nobody else does it", async () => {
+test("[GDPR-01] [GDPR-02] the data about an address are read and erased with its account; nobody else may do it", async () => {
   const someone = await backend.register()
   const submission = newSubmission({ email: someone.email.toUpperCase(), consent_language: "en" })
   expect((await backend.privileged.rpc("save_contact_submission", submission)).error).toBeNull()

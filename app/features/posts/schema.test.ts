@@ -112,7 +112,7 @@ test.each([
   [new Date(Date.now() + 60_000).toISOString(), "dateToCome"],
   [new Date().toISOString(), undefined],
   ["", undefined],
-])("[SCHED-01] of the publication date %j it is said what is wrong", (date, expected) => {
+])("[SCHED-01] the publication date %j has the issue of its fault", (date, expected) => {
   expect(issuesOf({ ...filled, date }).date).toBe(expected)
   expect(postFormSchema(null, null, date).safeParse({ ...filled, date }).success).toBe(true)
 })

@@ -36,7 +36,7 @@ test("[AUTH-05] registering sends whether the account is the primary administrat
   }
 })
 
-test("[PANEL-PL-01] who registers in the Polish panel says so, for the mail", async () => {
+test("[PANEL-PL-01] a registration in the Polish panel sends its language, for the mail", async () => {
   setPanelLanguage("pl")
   const { client, calls } = fakeBackend(() => Response.json(sessionOf("anna").user))
   await register(client, registration)

@@ -116,7 +116,7 @@ describe("the admin check", () => {
     [null, undefined],
     ["needed", undefined],
   ] as const)(
-    "[MFA-01] of an account that is none, the state %j says what it lacks: %s",
+    "[MFA-01] the state %j of a non-administrator's account says what it lacks: %s",
     async ([state, factor]) => {
       const { client } = fakeBackend(({ url }) =>
         Response.json(url.pathname.endsWith("/second_factor_state") ? state : false),

@@ -77,7 +77,7 @@ test("[PREV-01] a link that has ended, or never was, is answered with 404 and no
   }
 })
 
-test("[PREV-01] who opens links too often is told to wait, and the database is not asked", async () => {
+test("[PREV-01] a visitor who opens links too often has to wait, and the database is not asked", async () => {
   const { data, status, headers, rpc } = await open({ data: found, error: null }, { wait: 15 })
   expect([data, status, headers.get("retry-after")]).toEqual([{ kind: "limited" }, 429, "15"])
   expectSecret(headers)

@@ -109,7 +109,7 @@ test("[MFA-01] a challenge can be answered for five minutes, and one of a regist
   expect(await sql`select from auth.webauthn_challenges`).toHaveLength(1)
 })
 
-test("[MFA-01] where the account has a factor, a session by the password alone lists and renames no passkey", async () => {
+test("[MFA-01] a session by the password alone lists and renames no passkey of an account with a factor", async () => {
   const account = await register()
   const { id, answer } = await addPasskey(account.client)
   await addFactor(account.client)

@@ -63,7 +63,7 @@ test("[MFA-01] a code works once, in another session neither, and none that is o
   expect(await verify(other, factor.id, codeOf(factor.secret, 30))).toBeNull()
 })
 
-test("[MFA-01] of two calls with one code one is let in", async () => {
+test("[MFA-01] one of two calls with one code is let in", async () => {
   const account = await register()
   const factor = await enrollFactor(account.client)
   const code = codeOf(factor.secret)
@@ -118,7 +118,7 @@ test("[MFA-01] a shown code ends the sessions that a password alone opened, and 
   expect((await byPassword.auth.refreshSession()).error).not.toBeNull()
 })
 
-test("[MFA-01] a factor of before the installation's key was replaced is told as one that is gone", async () => {
+test("[MFA-01] a factor from before the installation's key was replaced is reported as gone", async () => {
   const { client } = await register()
   const factor = await addFactor(client)
   const sealed = createFactorSecrets("before").seal(factor.secret, factor.id)
@@ -128,7 +128,7 @@ test("[MFA-01] a factor of before the installation's key was replaced is told as
   })
 })
 
-test("[MFA-01] what a thief of the password set up before goes when the holder shows theirs", async () => {
+test("[MFA-01] a factor that a thief of the password began goes when the holder shows theirs", async () => {
   const account = await register()
   const thief = await signIn(account)
   const planted = await enrollFactor(thief, "Thief")

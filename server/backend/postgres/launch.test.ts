@@ -11,7 +11,7 @@ const log = `2026-11-28 20:23:58.320 UTC [29153] LOG:  database system was shut 
 2026-11-28 20:23:58.356 UTC [29153] LOG:  database system is shut down
 `
 
-test("a PostgreSQL that ends at once is reported with the cause, which stands before its last lines, and what to do", () => {
+test("a PostgreSQL that ends at once is reported with the cause before its last lines, and advice", () => {
   const { message } = failed("ended", log, { logFile: "/d/postgres.log", clusterDir: "/d/postgres" })
   expect(message).toContain(
     "PostgreSQL ended at once. In /d/postgres: The disk is full: give it room. Its log is /d/postgres.log",

@@ -103,7 +103,7 @@ test("a PostgreSQL that runs with other binaries or settings is stopped, not ado
   expect(isAlive(other.identity)).toBe(false)
 })
 
-test("a PostgreSQL that is shutting down and does not come to an end is stopped, not waited for", async () => {
+test("a PostgreSQL that does not finish shutting down is stopped, not waited for", async () => {
   const directory = await makeTestDirectory("postgres")
   const killed = startElsewhere(directory)
   const { pid, url } = await killed.ready()

@@ -191,7 +191,7 @@ test.for([
   },
 )
 
-test("what the product asks of the tables is answered", async () => {
+test("the product's reads of tables are answered", async () => {
   const client = guarded.browser()
   const list = await client
     .from("blog_posts")

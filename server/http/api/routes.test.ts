@@ -122,7 +122,7 @@ const open = [
   ["/functions/v1/send-notification", "notification", { POST: 65_536 }, null],
 ] as const
 
-test("[PERM-01] open is what stands here, and nothing else", () => {
+test("[PERM-01] these calls are open, and no others", () => {
   const found = Object.entries(apiRoutes).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { answer, largestBody, columns }]) => [
       ...[path, method, answer, largestBody, columns?.join(" ") ?? null],

@@ -53,7 +53,7 @@ test("[AUDIT-01] a wrong password leaves one entry: with an administrator's addr
   expect(guarded.logged()).not.toContain(stranger)
 })
 
-test("[AUDIT-01] five hundred wrong passwords leave a bounded number of entries, and tell of a wave", async () => {
+test("[AUDIT-01] five hundred wrong passwords leave a bounded number of entries, and a wave", async () => {
   const addresses = Array.from({ length: 4 }, () => newEmail())
   for (let number = 0; number < 500; number++) {
     guarded.peer = newPeer()
@@ -69,7 +69,7 @@ test("[AUDIT-01] five hundred wrong passwords leave a bounded number of entries,
   expect(JSON.stringify(found)).not.toContain("@")
 })
 
-test("[AUDIT-01] who is refused for the limit, with the right password too, is noted as that, and so are too many requests for a link", async () => {
+test("[AUDIT-01] attempts past the limit, with the right password too, are recorded as such, and so are too many requests for a link", async () => {
   const email = newEmail()
   await guarded.register(email)
   for (const word of [wrong, wrong, wrong, wrong, wrong, password]) await guarded.signIn(email, word)

@@ -36,7 +36,7 @@ test("[AUDIT-01] the first try is handed over at once; those that come meanwhile
   ])
 })
 
-test("[AUDIT-01] of many addresses a hundred are told apart, and the others counted together", async () => {
+test("[AUDIT-01] a hundred addresses are recorded apart, and further ones together", async () => {
   const { note, asked, answer, close } = withDatabase()
   for (let number = 0; number <= 500; number++) note("limited", { address: `${number}@huta.example` })
   answer()

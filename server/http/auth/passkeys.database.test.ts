@@ -31,7 +31,7 @@ test("[MFA-01] [CALL-03] a passkey opens a session that is refreshed by a token 
   expect((await client.auth.passkey.delete({ passkeyId: id })).error).toBeNull()
 })
 
-test("[SESS-01] a sign-in by a passkey tells of a browser that the account was long not used in, and of no other", async () => {
+test("[SESS-01] a sign-in by a passkey reports a browser that the account has not used for long, and no other", async () => {
   const { client, email } = await signIn()
   const { passkey } = await addPasskey(client)
   const told = async () =>

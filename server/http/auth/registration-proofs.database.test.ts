@@ -40,7 +40,7 @@ test("[PERM-03] the password chosen at the registration stays where the link is 
   expect(await signsIn(email, password)).toBe(true)
 })
 
-test("[PERM-03] who registers a stranger's address never gets in by the password they chose, wherever its owner uses the link", async () => {
+test("[PERM-03] registering a stranger's address never gives access by the chosen password, wherever its owner uses the link", async () => {
   const email = newEmail()
   const [stranger, owner] = [openBrowser(), openBrowser()]
   await stranger.register(email, strangers)
@@ -67,7 +67,7 @@ test.for([
   expect(await signsIn(email, password)).toBe(stays)
 })
 
-test("who registers again in one browser with the same password, that address or another, or uses a link of another kind, keeps it by the first mail", async () => {
+test("a second registration in one browser with the same password, for any address or by a link of another kind, keeps it by the first mail", async () => {
   const [email, browser] = [newEmail(), openBrowser()]
   const { email: confirmed } = await guarded.register()
   await browser.register(email, password)
@@ -80,7 +80,7 @@ test("who registers again in one browser with the same password, that address or
   expect(await signsIn(email, password)).toBe(true)
 })
 
-test("who registers twice in one browser with two passwords is asked which, by either mail", async () => {
+test("two registrations in one browser with two passwords ask for one, by either mail", async () => {
   const [email, browser] = [newEmail(), openBrowser()]
   await browser.register(email, password)
   const link = await guarded.takeLink(email)

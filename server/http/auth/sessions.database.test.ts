@@ -53,7 +53,7 @@ test("after a lost answer the old token gets the same new one, however late", as
   expect(guarded.warned).not.toContain(email)
 })
 
-test("tabs that present one token beside each other or within ten seconds go on with one session, and do not make it work longer", async () => {
+test("tabs that present one token together or within ten seconds keep one session, which works no longer", async () => {
   const { email, token } = await signIn()
   const [one, other] = await Promise.all([exchange(token), exchange(token)])
   expect(one).not.toBeNull()
@@ -193,7 +193,7 @@ test.for([
   ["31 days without use", false, 31, 31],
   ["91 days, used today", false, 0, 91],
 ] as const)(
-  "[PERM-02] a session after %s stands: %s, and its token gives rights",
+  "[PERM-02] a session after %s is valid: %s, and its token gives rights",
   async ([, stands, unused, age]) => {
     const { backend, sql } = guarded.database
     const { token, session, access } = await signIn(primaryAdmin)

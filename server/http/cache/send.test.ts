@@ -65,7 +65,7 @@ test("a copy that is still right is confirmed without the body, in whichever cod
   expect(ask({ "if-none-match": '"other"' }).status).toBe(200)
 })
 
-test("what has one form has a strong tag, and ignores range requests", async () => {
+test("a file of one form has a strong tag, and ignores range requests", async () => {
   const picture = await represent({ ...options, body, compression: null })
   expect(picture.validators.etag).toMatch(/^"/)
   expect(ask({ range: "bytes=3-7" }, picture)).toMatchObject({ status: 200, body })

@@ -18,7 +18,7 @@ const pass = (seconds: number) =>
     free_at = free_at - make_interval(secs => ${seconds}),
     forgotten_at = forgotten_at - make_interval(secs => ${seconds})`
 
-test("what the database refused is refused from memory from then on", async () => {
+test("a refusal of the database is repeated from memory", async () => {
   for (let number = 0; number < 10; number++) await server("cheap").take("newsletterByClient", "203.0.113.9")
   const one = server("cheap")
   expect(await one.take("newsletterByClient", "203.0.113.9")).toBeGreaterThan(100)

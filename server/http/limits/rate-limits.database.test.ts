@@ -110,7 +110,7 @@ test.for([
   },
 )
 
-test("of one client's new passwords 20 are tried, of all its sessions", async () => {
+test("20 new passwords of one client are tried, from all its sessions", async () => {
   const tokens = [(await guarded.register()).token, (await guarded.register()).token]
   const statusOf = async (number: number) => {
     const headers = { authorization: `Bearer ${tokens[number % 2]}` }

@@ -42,7 +42,7 @@ test.for([
   ["jan@huta.example", "other"],
   ["mailto:jan@huta.example", "other"],
   [undefined, "other"],
-])("of what was refused its origin, its place or a word is kept: %s", ([address, kept]) => {
+])("a refused source is kept as its origin, its place or a word: %s", ([address, kept]) => {
   expect(read(sent({ "blocked-uri": address }))).toEqual({ ...clean, blocked: kept })
 })
 
@@ -54,7 +54,7 @@ test.for([
   { "document-uri": "https://elsewhere.example/" },
   { "document-uri": "about:blank" },
   { "effective-directive": "invented-src" },
-])("what an extension causes, and what is about no page or directive of ours, is dropped: %o", changes => {
+])("reports of an extension, or about no page or directive of ours, are dropped: %o", changes => {
   expect(read(sent(changes))).toBeNull()
 })
 

@@ -46,7 +46,7 @@ test("every answer is alike: to what is kept, malformed, too large, over the lim
   }
 })
 
-test("what is malformed, too large or over the limit does not reach the database", async () => {
+test("reports that are malformed, too large or over the limit do not reach the database", async () => {
   for (const [body, wait] of [
     ["{", 0],
     [report("x".repeat(40_000)), 0],

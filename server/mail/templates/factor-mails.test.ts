@@ -94,6 +94,6 @@ test.for([
   },
 )
 
-test("whose account has chosen no language reads English", () => {
+test("an account without a chosen language gets English", () => {
   expect(render("factor-added", { language: null }).html).toContain('<html lang="en">')
 })

@@ -113,7 +113,7 @@ test("[NL-04] an issue's links lead straight to the post, the page for leaving a
   expect(html).toContain("Copper &lt;and&gt; bronze")
 })
 
-test("[NL-04] a post's picture is one of ours, as a JPEG in a size for mails, and says what it shows: without a description nothing, as the title stands beside it in the same link", () => {
+test("[NL-04] a post's picture is one of ours, as a JPEG in a size for mails, with its description or none, as the title is in the same link", () => {
   expect(imageOf({ imageurl: "/media/copper-wire.jpg" })).toContain(
     `src="${siteUrl}/media/copper-wire-mail.jpg" width="544" height="306" alt=""`,
   )

@@ -17,7 +17,7 @@ test.for([
   ["pl", "Wiadomość 2923-8466 dla Ciebie: Huta <b>", "Sprzedaż złomu", "szef@kupryt.example przydzielił Ci"],
   ["en", "Message 2923-8466 is yours: Huta <b>", "Selling scrap", "szef@kupryt.example has assigned"],
 ] as const)(
-  "[LEAD-03] in %s a colleague is told which message is theirs, of what, by whom and where",
+  "[LEAD-03] a colleague's mail in %s names the message, its subject, who assigned it, and the link",
   ([language, subject, topic, by]) => {
     const mail = render("assignment", { ...assigned, language })
     const page = `${siteUrl}/admin/messages/${id}`

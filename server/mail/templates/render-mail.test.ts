@@ -180,7 +180,7 @@ test("says who wrote, how to reach them, about what and when, in both forms [CON
   expect(mail.html).toContain("Mam 12 t miedzi millberry.<br>\n<br>\nProszę o wycenę.")
 })
 
-test("every subject of the form has a Polish label; an unknown code stands as it is, and an empty field is named", () => {
+test("every subject of the form has a Polish label; an unknown code stays as it is, and an empty field is named", () => {
   const labelOf = (subject: string) => /: (.*) –/.exec(ofMessage({ subject }).subject)?.[1]
   expect(contactSubjects.map(labelOf)).toEqual([
     ...["Sprzedaż złomu", "Zakup surowców", "Logistyka i odbiór", "Faktury i księgowość", "Współpraca"],

@@ -42,7 +42,7 @@ test("[LEAD-03] the mail in the morning names each message by number, subject, c
   expect(replyTo).toBeUndefined()
 })
 
-test("[LEAD-03] what is beyond the messages that it names is a number", () => {
+test("[LEAD-03] messages beyond the named ones are a number", () => {
   for (const [language, words] of [
     ["pl", "i jeszcze 32"],
     ["en", "and 32 more"],

@@ -286,7 +286,7 @@ test("[LEAD-03] many messages are changed at once, each that the change concerns
   expect(await changeMessages(staff, many.slice(1), "read")).toEqual({ changed: 0, missed: [] })
 })
 
-test("[LEAD-03] what a colleague did since the list was read is not undone silently, and is told", async () => {
+test("[LEAD-03] a colleague's change since the list was read is not undone silently, but reported", async () => {
   const { email } = clerk
   const colleague = await backend.registerAdmin()
   const ids = [await send(), await send(), await send(), await send()]

@@ -61,7 +61,7 @@ test("[HIST-01] [MEDIA-01] a picture of a body is one piece with its description
   })
 })
 
-test("[FORM-02] what two long texts share is cut to what is near their differences, in whole words and pictures", () => {
+test("[FORM-02] the common parts of two long texts are cut to whole words and pictures near their differences", () => {
   const filler = "unchanged words stand here ".repeat(20)
   const picture = '<img src="/a.webp" alt="Wire">'
   const body = (word: string) =>
@@ -80,7 +80,7 @@ test("[FORM-02] what two long texts share is cut to what is near their differenc
   expect(short).toEqual(compareTexts("The bright wire", "The dull wire"))
 })
 
-test("[FORM-02] where only formatting differs the text stays whole", () => {
+test("[FORM-02] a text that differs in formatting alone stays whole", () => {
   const body = (tag: string) => `<p>${"unchanged words ".repeat(30)}<${tag}>x</${tag}></p>`
   const { older } = compareField("content.en", body("em"), body("strong"), "near")
   expect(older).toMatchObject([{ isOwn: false, text: expect.stringMatching(/^unchanged.* x$/) }])

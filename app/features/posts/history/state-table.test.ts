@@ -36,7 +36,7 @@ test("[HIST-01] [SCHED-01] a state names what was done in it: fields that were w
   expect(told({ deleted: true })).toBe("")
 })
 
-test("[HIST-01] states that were saved in one minute are told apart by their seconds", () => {
+test("[HIST-01] states of one minute are distinguished by their seconds", () => {
   const saved = ["2026-11-27T08:00:59Z", "2026-11-27T08:00:05Z", "2026-11-27T07:59:59Z"]
   const rows = saved.map(saved_at => ({ saved_at }))
   expect(rows.map(row => momentOf(row, rows))).toEqual([

@@ -211,7 +211,7 @@ test("[HIST-01] [SCHED-01] before a scheduled draft would go public with an earl
   expect(await readDraft(anna.client, { id })).toMatchObject({ excerpt: form.excerpt, publish_at: publishAt })
 })
 
-test("[HIST-01] [SCHED-01] who has unpublished a post meanwhile is told to whom restores a state of it, as a draft", async () => {
+test("[HIST-01] [SCHED-01] restoring a state of a post that was unpublished meanwhile names who did it, and makes a draft", async () => {
   const id = await create()
   await updatePost(anna.client, id, 1, { ...form, category: "alloys" }, [])
   const known = { key: "metals", name: "Metals", posts: 1, label: undefined }
@@ -221,7 +221,7 @@ test("[HIST-01] [SCHED-01] who has unpublished a post meanwhile is told to whom 
   expect(await (await restoreOldest(id, [known]))()).toEqual({ kind: "saved", asDraft: true })
 })
 
-test("[HIST-01] [HIST-02] who deleted what was to be restored is told", async () => {
+test("[HIST-01] [HIST-02] restoring a state of a deleted post names who deleted it", async () => {
   const id = await create()
   await updatePost(anna.client, id, 1, { ...form, category: "alloys" }, [])
   const restorePost = await restoreOldest(id, [{ key: "metals", name: "Metals", posts: 1, label: undefined }])
@@ -234,7 +234,7 @@ test("[HIST-01] [HIST-02] who deleted what was to be restored is told", async ()
   expect([await restorePost(), await restoreDraft()]).toMatchObject([deleted, deleted])
 })
 
-test("[CAT-01] [HIST-02] what is restored has the category that the one before was merged into", async () => {
+test("[CAT-01] [HIST-02] a restored state has the category that its own was merged into", async () => {
   const id = await create()
   const key = `remaining ${randomUUID()}`
   const look = { name: { pl: key, en: key }, colour: "brass", symbol: "ingot" }
@@ -287,7 +287,7 @@ test("[CAT-01] [HIST-01] a merge changes no earlier state; what is restored has 
   expect((await read())[0]).toMatchObject({ restored: true, category: third })
 })
 
-test("[HIST-01] what two people type within ten minutes is a state of each", async () => {
+test("[HIST-01] two people who type within ten minutes make a state each", async () => {
   const { data } = await anna.client.from("post_drafts").insert(rowOf(form)).select("id").single()
   const id = data?.id ?? ""
   const type = ({ client }: typeof anna, category: string) =>

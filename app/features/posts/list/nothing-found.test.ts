@@ -23,7 +23,7 @@ test("[POSTS-01] a search in one category says what lies under another one, draf
   ])
 })
 
-test("[POSTS-01] where nothing is found anywhere, no list is named", () => {
+test("[POSTS-01] a search without any match names no list", () => {
   expect(foundPlaces(query, { chosen: none, all: none, inTrash: 0 })).toEqual([])
   const drafts = found({ drafts: of(1) })
   expect(foundPlaces({ ...query, state: "drafts" }, { chosen: drafts, all: null, inTrash: 0 })).toEqual([])

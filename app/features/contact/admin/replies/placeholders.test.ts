@@ -45,7 +45,7 @@ test("[LEAD-03] a reply is signed with the company and the department of the sub
     expect(fillIn("{podpis}", { ...bare, subject })).toBe(`Kupryt · ${address}@kupryt.example`)
 })
 
-test("[LEAD-03] what is empty or unknown stays marked, in the sender's language; what a sender typed is not filled in again", () => {
+test("[LEAD-03] an empty or unknown placeholder stays marked, in the sender's language; a sender's text is not filled in again", () => {
   const text = fillIn("{name} {company} {price} {cena za kg} {toString} {oddział}", {
     ...bare,
     name: "{podpis}",

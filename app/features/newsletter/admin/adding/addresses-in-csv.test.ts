@@ -58,7 +58,7 @@ test("[NL-05] a comma in a cell parts none where the headings are parted by semi
   expect(read).toMatchObject({ addresses: [], gone: [{ reason: "refused", says: "Newsletter: nie" }] })
 })
 
-test("what is no single address is wrong, with the number of its line", () => {
+test("a cell without a single address is wrong, with the number of its line", () => {
   const lines = [
     "Email,Name",
     'jan@huta.example,"two',
@@ -85,7 +85,7 @@ test("what is no single address is wrong, with the number of its line", () => {
   ])
 })
 
-test("beside an address may stand what only looks like one, and the same again", () => {
+test("text beside an address may look like one, or repeat it", () => {
   const lines = [
     "@jan,jan@huta.example",
     "=SUM(@A1:A2);anna@huta.example",
@@ -176,7 +176,7 @@ test("a file has at most 5,000 lines beside its headings", () => {
   expect(readAddresses([...lines, "x", "y"].join("\n"))).toBeNull()
 })
 
-test("whatever stands beside an address in a file of ours, it is found in its line", () => {
+test("an address in a file of ours is found in its line, whatever text is beside it", () => {
   const cell = fc.string({ unit: "grapheme" }).map(text => text.replaceAll("@", "."))
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), rows => {

@@ -152,7 +152,7 @@ test.for<[string, string, string[]]>([
     ["Uwagi", "Comment"],
   ]),
   ["asked about", "uśpiony", ["Stan", "Status", "Email Address Status"]],
-])("[NL-05] somebody is %s of whom %j stands below a heading such as these", ([fate, value, headings]) => {
+])("[NL-05] somebody is %s when %j is below a heading such as these", ([fate, value, headings]) => {
   const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
   expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
 })

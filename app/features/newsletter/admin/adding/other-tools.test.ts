@@ -239,7 +239,7 @@ test("a file whose name says that its people left asks nobody", () => {
   })
 })
 
-test("who left in one line is not asked because of another; the time of consent is kept, what is not taken is named", () => {
+test("an address that left in one line is not asked because of another; the time of consent is kept, and skipped rows are listed", () => {
   const file = [
     "Email Address,First Name,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,UNSUB_TIME,TAGS",
     'jan@huta.example,Jan,2021-03-04 10:00:00,192.0.2.1,2021-03-04 10:05:00,,"złom, stal"',

@@ -87,7 +87,7 @@ test.for([
     "Unsubscribe reason",
     "Usunięty",
   ],
-])("whom %s names is not asked, who is not named there is", heading => {
+])("a person whom %s names is not asked; others in it are", heading => {
   for (const value of ["tak", "1", "true", "x", "yes", "2024-01-01", "No longer interested"])
     expect([value, read(heading, value)?.addresses]).toEqual([value, []])
   for (const value of ["nie", "0", "false", "", "-", "NULL", "n/a"])
@@ -103,7 +103,7 @@ test.for([
   expect(read(heading, value)?.addresses).toEqual([])
 })
 
-test("what is said of other ways than e-mail is not held against an address", () => {
+test("a refusal of other ways than e-mail does not count against an address", () => {
   const lines = [
     "Email,Accepts Email Marketing,Accepts SMS Marketing,EMAIL BLACKLISTED,SMS BLACKLISTED,Do not call,SMS opt-in date",
     "jan@huta.example,yes,no,No,Yes,1,2024-01-01",
@@ -116,7 +116,7 @@ test("what is said of other ways than e-mail is not held against an address", ()
   })
 })
 
-test("who declined in a line of several addresses is not asked because of another line", () => {
+test("a refusal in a line of several addresses counts in every other line", () => {
   const lines = ["Email,Email 2,Status", "a@huta.example,b@huta.example,unsubscribed", "b@huta.example,,"]
   expect(readAddresses(lines.join("\n"))).toMatchObject({ addresses: [], wrong: [], gone: [{}, {}] })
 })
@@ -251,7 +251,7 @@ test.for([
   expect(read(heading, value)).toMatchObject({ addresses: ["jan@huta.example"], unclear: [] })
 })
 
-test("where some agreed by a mark, who has none is asked for; a column without a heading is called by its place", () => {
+test("when some agreed by a mark, an unmarked cell raises a question; a column without a heading is called by its place", () => {
   const lines = ["Email;Zgoda", "jan@huta.example;x", "ewa@huta.example;", "ola@huta.example;x;nie"]
   expect(readAddresses(lines.join("\n"))?.unclear).toEqual([
     { heading: "Zgoda", said: [{ address: "ewa@huta.example", value: "" }] },

@@ -47,7 +47,7 @@ test.for([
   ["Anulowane zamówienia"],
   ["Lista uczestników targów, z której adresy osób wypisanych zostały usunięte"],
   ["Usunięto duplikaty"],
-])("what the title %s says of the lines below is asked about", ([title = ""]) => {
+])("the title %s above lines raises a question about them", ([title = ""]) => {
   for (const lines of [
     [`"${title}"`, "Email;Imię", `${jan};Jan`],
     ["Email;Imię", `"${title}"`, `${jan};Jan`],
