@@ -24,7 +24,7 @@ function runCi(programs: Record<string, string>) {
 
 const npm = 'echo "called as $*"; echo "2 passed, 1 failed"; exit 1'
 
-test("[BARE-01] where no bare machine can be made, the tests run in place, which is said with the reason", () => {
+test("[BARE-01] tests run in place, with the reason, on a host that cannot make a bare machine", () => {
   const { status, stderr, lines } = runCi({ id: "echo 1000", npm })
   expect(stderr).toBe("No bare machine can be made: that needs root\n")
   expect(lines).toEqual(["In place, on this machine as it is.", "called as test", "2 passed, 1 failed"])

@@ -27,7 +27,7 @@ test("the server is run in the container as it is elsewhere, and npm leaves the 
   expect(dockerfile.match(/npm install.*/g)).toEqual([expect.stringContaining("--no-save")])
 })
 
-test("of the repository the image gets what it is made of: no test, no secret, no data, no history", () => {
+test("the image gets no test, secret, data or history of the repository", () => {
   const lines = read(".dockerignore")
     .split("\n")
     .filter(line => line && !/^(#|\*$)/.test(line))

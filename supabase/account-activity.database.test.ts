@@ -80,7 +80,7 @@ test("[AUDIT-01] a session that one ends from another browser is noted as that; 
   expect(await news()).toEqual([])
 })
 
-test("[AUDIT-01] what ends with a removed passkey, or because another browser has shown a code, is noted as ended from there", async () => {
+test("[AUDIT-01] sessions that end by a removed passkey, or by a code in another browser, are recorded as ended from there", async () => {
   await pastTriggers(sql, sql => sql`delete from auth.sessions`)
   const here = await signIn(anna)
   const { passkey, id } = await addPasskey(here)
@@ -273,7 +273,7 @@ test("[AUDIT-01] however often is tried, an hour has few entries: the first, and
   ])
 })
 
-test("[AUDIT-01] what was counted is forgotten after a week, and another hour counts anew", async () => {
+test("[AUDIT-01] counts are forgotten after a week, and another hour counts anew", async () => {
   await refusals(60)
   await pastTriggers(sql, sql => sql`update private.counted_tries set hour = hour - interval '3 hours'`)
   await refusals(1)
@@ -286,7 +286,7 @@ test("[AUDIT-01] what was counted is forgotten after a week, and another hour co
   )
 })
 
-test("[AUDIT-01] the doctor is told of the worst hour of the week, and of how many there were", async () => {
+test("[AUDIT-01] the doctor gets the worst hour of the week, and the number of such hours", async () => {
   const wave = async () => (await privileged.rpc("sign_in_wave")).data
   await refusals(49)
   expect(await wave()).toEqual([])

@@ -59,7 +59,7 @@ async function duringLift<Answer>({ id, email }: Account, ask: () => PromiseLike
   return answer
 }
 
-test("[MFA-01] of two lifts at once one says that it did, and is told of", async () => {
+test("[MFA-01] one of two simultaneous lifts reports success, and is mailed", async () => {
   const holder = await registerWithFactor()
   const lift = () => primary.client.rpc("lift_second_factor", { holder: holder.email })
   expect((await duringLift(holder, lift)).data).toBe(false)

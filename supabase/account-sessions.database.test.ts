@@ -103,7 +103,7 @@ test.for([
   expect(named).toEqual({ browser, system })
 })
 
-test("[SESS-01] the holder is told of a sign-in in a new browser, not of the first one and not of one that is known by its name", async () => {
+test("[SESS-01] the holder gets a mail of a sign-in in a new browser, not of the first one and not of one that is known by its name", async () => {
   const account = await register()
   for (const agent of [browsers.firefox, browsers.newerFirefox, browsers.iphone, browsers.firefox])
     await signIn(account, agent)
@@ -144,7 +144,7 @@ test("[SESS-01] that holds where Supabase's own auth server notes the browser wi
   expect(trigger?.definition).toContain("SESSION_USER = 'supabase_auth_admin'")
 })
 
-test("[SESS-01] the holder is told of another password, not of the first one", async () => {
+test("[SESS-01] the holder gets a mail of another password, not of the first one", async () => {
   const account = await register()
   const { client, id } = await signIn(account, browsers.firefox)
   await client.auth.updateUser({ password: randomUUID() })
@@ -156,7 +156,7 @@ test("[SESS-01] the holder is told of another password, not of the first one", a
   expect(await mailsTo(account.email)).toEqual(["password-changed"])
 })
 
-test("[SESS-01] whose account adds or removes an administrator is told, and so is who loses the access", async () => {
+test("[SESS-01] the holder of an account that adds or removes an administrator gets a mail, and so does who loses the access", async () => {
   const colleague = await register()
   const added = await primary.client.from("admin_users").insert({ email: colleague.email })
   expect(added.error).toBeNull()
@@ -167,7 +167,7 @@ test("[SESS-01] whose account adds or removes an administrator is told, and so i
   expect(await mailsTo(colleague.email)).toContain("access-removed")
 })
 
-test("what the server adds and removes is told to nobody", async () => {
+test("changes by the server are mailed to nobody", async () => {
   const colleague = await register()
   await privileged.from("admin_users").insert({ email: colleague.email })
   await privileged.from("admin_users").delete().eq("email", colleague.email)
@@ -214,7 +214,7 @@ test("mails and removals are counted for a day", async () => {
   ])
 })
 
-test("[SESS-01] a browser that was not used for 12 months is forgotten, and a sign-in after that is told of, though no browser is known", async () => {
+test("[SESS-01] a browser that was not used for 12 months is forgotten, and its next sign-in is mailed, though no browser is known", async () => {
   const account = await register()
   const { id } = await signIn(account, browsers.firefox)
   const known = () => sql`select browser, last_seen > now() - interval '1 hour' as fresh

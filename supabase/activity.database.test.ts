@@ -35,7 +35,7 @@ async function news(): Promise<string[]> {
 const texts = { en: "Copper", pl: "Miedź" }
 const post = { title: texts, excerpt: texts, content: texts, category: "alloys", imageurl: "/media/tin.jpg" }
 
-test("[ACT-01] what the staff does is written down with who did it, and nothing of what visitors do", async () => {
+test("[ACT-01] the staff's acts are recorded with who did them, and no act of visitors is", async () => {
   await news()
   await staff.auth.signInWithPassword(primary)
   await connect(backend, backend.publishableKey).auth.signInWithPassword(someone)
@@ -224,7 +224,7 @@ test("[ACT-01] no header keeps the deletion of a draft from being written down, 
   )
 })
 
-test("[ACT-01] what is done to categories is written down with their names", async () => {
+test("[ACT-01] changes of categories are recorded with their names", async () => {
   await news()
   const look = { colour: "copper", symbol: "leaf" }
   const labels = staff.from("category_labels")
@@ -251,7 +251,7 @@ test("[ACT-01] what is done to categories is written down with their names", asy
   )
 })
 
-test("[ACT-01] what was undone is not written down", async () => {
+test("[ACT-01] undone acts are not recorded", async () => {
   await news()
   const undone = sql.begin(async transaction => {
     await transaction`insert into public.admin_users (email) values ('undone@kupryt.example')`

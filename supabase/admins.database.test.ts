@@ -116,7 +116,7 @@ test("no role of the API empties a table at once, even when it is granted all th
   }
 })
 
-test("[PERM-02] who is an administrator is one answer, in whatever case the address is written", async () => {
+test("[PERM-02] an address has one answer about being an administrator's, in any case", async () => {
   await add("Anna@kupryt.example")
   await sql`delete from public.admin_users where email = ${configOf({}).primaryAdminEmail}`
   const told = async (address: string | null) =>

@@ -49,7 +49,7 @@ test("[DRAFT-03] drafts are listed by state, the latest saved first and the sche
     expect(await titles({ chosen })).toEqual(found)
 })
 
-test("[DRAFT-03] words are looked for in both titles, the category and its names, whatever their case", async () => {
+test("[DRAFT-03] a search looks in both titles, the category and its names, whatever their case", async () => {
   await addDraft("Copper 100%", { category: "R&D" })
   await addDraft("", { title: sql.json({ en: "", pl: "Żółty\u00a0mosiądz".normalize("NFD") }) })
   await addDraft("Zinc", { category: "policy" })

@@ -67,7 +67,7 @@ async function colleague(email = `${randomUUID()}@kupryt.example`) {
 
 const work = { assigned: 1, written_notes: 1, written_replies: 1, routes: 1 }
 
-test("[GDPR-01] [GDPR-02] of a former colleague their messages, notes, replies and notifications are found; erased, the words stay with their messages", async () => {
+test("[GDPR-01] [GDPR-02] a former colleague's messages, notes, replies and notifications are found; erased, the words stay with their messages", async () => {
   const { email, message, reply } = await colleague()
   await sql`delete from public.admin_users where email = ${email}`
   expect((await read(email)).numbers).toMatchObject({ ...work, routes: 0 })
@@ -104,7 +104,7 @@ test("[GDPR-01] [GDPR-02] of a former colleague their messages, notes, replies a
     })
 })
 
-test("[GDPR-01] [GDPR-02] the mails that told a former colleague of other people's messages are found and erased; those to the office, and an administrator's, stay", async () => {
+test("[GDPR-01] [GDPR-02] a former colleague's mails about other people's messages are found and erased; the office's and an administrator's stay", async () => {
   const { email } = await colleague()
   const told = { ...newSubmission({ email: `${randomUUID()}@huta.example` }), branch: "lodz" }
   await privileged.rpc("save_contact_submission", told).throwOnError()
@@ -145,7 +145,7 @@ test("[GDPR-02] the work of an administrator stays", async () => {
   ])
 })
 
-test("[GDPR-02] [LEAD-03] who is told of a branch is taken away by the primary administrator alone, also where the address is erased", async () => {
+test("[GDPR-02] [LEAD-03] only the primary administrator removes an address from a branch, also where the address is erased", async () => {
   const other = `${randomUUID()}@kupryt.example`
   await sql`insert into public.admin_users (email) values (${other})`
   const { email } = await colleague()
@@ -164,7 +164,7 @@ test("[GDPR-02] [LEAD-03] who is told of a branch is taken away by the primary a
   expect(await sql`select from public.message_routes`).toHaveLength(0)
 })
 
-test("[GDPR-02] of a former colleague the account and the work go, and the mails, also where the office is still told to write there", async () => {
+test("[GDPR-02] a former colleague's account, work and mails go, also where the office's setting still names the address", async () => {
   const [office = ""] = configOf({}).notifyEmails
   const { email, message } = await colleague(office)
   await sql`delete from public.admin_users where email = ${email}`
@@ -201,7 +201,7 @@ test("[GDPR-02] an erasure's numbers are those that were read: notes, replies, a
   expect(numbers).toEqual(erasable)
 })
 
-test("[GDPR-02] an administrator begins twenty erasures a day, and is told when the next one may be; one that is begun goes on, and others are free", async () => {
+test("[GDPR-02] an administrator begins twenty erasures a day, and gets the moment of the next; one that is begun continues, and others are free", async () => {
   const address = `${randomUUID()}@huta.example`
   const begun = { erasure_id: randomUUID(), address, until: (await read(address)).read_at }
   await staff.rpc("erase_person", begun).throwOnError()

@@ -76,7 +76,7 @@ test("[HIST-01] a body is kept in one spelling, and another of before is no chan
   expect((await statesOf(draft?.id)).at(-1)).toBe("category")
 })
 
-test("[HIST-01] what a transaction has not done is not in the history either", async () => {
+test("[HIST-01] a transaction that was rolled back is not in the history either", async () => {
   const undone = sql.begin(async transaction => {
     await transaction`
       insert into public.blog_posts (id, title, excerpt, content) values ('undone', ${texts}, ${texts}, ${texts})`
@@ -101,7 +101,7 @@ test("[HIST-01] typing is one state, and words that others take the place of sta
   expect(states.map(({ en }) => en)).toEqual([words(1).replace("word12", "word12 and"), words(31), ""])
 })
 
-test("[HIST-02] what is saved in a draft whose post is public already is a state of the post, which is the present one again without it", async () => {
+test("[HIST-02] a draft saved after its post became public is a state of the post, which is the present one again without it", async () => {
   const [draft] = await sql`insert into public.post_drafts (title, excerpt, content)
     values (${texts}, ${texts}, ${texts}) returning id`
   await sql`insert into public.blog_posts (id, title, excerpt, content, creation_key)

@@ -263,7 +263,7 @@ test("[LEAD-03] a reply is mailed once to the sender, answered to its author, in
   expect(await reply(annasBrowser, { last_seen: null })).toEqual({ outcome: "gone" })
 })
 
-test("[LEAD-03] who has not seen what a colleague did is asked before anything is sent, and opening a message is nothing", async () => {
+test("[LEAD-03] a colleague's unseen act raises a question before anything is sent; opening a message is no act", async () => {
   await annasBrowser.rpc("mark_submission_read", { submission_id: id })
   const seen = (await open()).history[0]?.moment
   const late = (changes: object = {}) => reply(zofiasBrowser, { last_seen: seen, ...changes })
@@ -358,7 +358,7 @@ test("[LEAD-03] a message says how many others its sender wrote, the newest five
   expect(subscription).toMatchObject({ standing: "subscribed" })
 })
 
-test("[LEAD-03] what is no status is refused without the message's words", async () => {
+test("[LEAD-03] an invalid status is refused without the message's words", async () => {
   const message = newSubmission({ email: `${randomUUID()}@huta.example` })
   await privileged.rpc("save_contact_submission", message).throwOnError()
   for (const new_status of ["won", null]) {

@@ -43,7 +43,7 @@ const spend = (mails: number) =>
   sql`insert into private.counted_acts (kind, actor, mailbox)
     select 'mail', id, 'other' from auth.users, generate_series(1, ${mails}) where email = ${admin.email}`
 
-test("[NL-02] an administrator has sixty people mailed in an hour, by whichever button, and is told so", async () => {
+test("[NL-02] an administrator may have sixty people mailed in an hour, by any button, and then gets the reason", async () => {
   const submission = newSubmission()
   await privileged.rpc("save_contact_submission", submission)
   const reply = async () =>
@@ -147,7 +147,7 @@ async function mostInAnHour() {
   return row?.most
 }
 
-test("[NL-02] what a file asks is of the same sixty an hour: forty at most, so that a person can still be answered", async () => {
+test("[NL-02] an import shares the sixty mails an hour: forty at most, so that a person can still be answered", async () => {
   await load(newEmails(100))
   expect(await mostInAnHour()).toBe(40)
   const added = []
@@ -184,7 +184,7 @@ test("[NL-02] a file for which ten thousand others would wait is refused, with t
   expect(await confirmations()).toHaveLength(2)
 })
 
-test("[NL-02] what is stated of a consent names nobody to turn to, since the mail repeats it under the company's name", async () => {
+test("[NL-02] a stated consent names no contact, since the mail repeats it under the company's name", async () => {
   for (const link of [
     "see https://evil.example/x",
     "evil.example",

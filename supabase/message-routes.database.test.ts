@@ -67,7 +67,7 @@ test("[LEAD-03] the mail of a suspicious message is held for such an address too
   expect([...(await mailsOf(id))]).toEqual(to(everybody))
 })
 
-test("[LEAD-03] subscribers are told of to the office alone", async () => {
+test("[LEAD-03] the office alone gets mails about subscribers", async () => {
   await route("branch", "lodz", "lodz@kupryt.example")
   const [subscription] = await sql`
     insert into public.newsletter_subscriptions (email) values ('ewa@huta.example') returning id`
@@ -95,7 +95,7 @@ test("[LEAD-03] addresses are changed together: all of them, or none where one i
   expect(await stored()).toEqual(["invoices faktury@kupryt.example", "lodz lodz2@kupryt.example"])
 })
 
-test("[LEAD-03] what is no address is refused, and who is told of what is written down", async () => {
+test("[LEAD-03] an invalid address is refused, and changes of routes are recorded", async () => {
   for (const email of [
     "",
     "no address",

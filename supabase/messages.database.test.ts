@@ -146,7 +146,7 @@ test("the whole site acknowledges a hundred messages in an hour, and saves every
   await pass(1)
 })
 
-test("what the staff gets is claimed before any acknowledgement, however long that has waited", async () => {
+test("mails to the staff are claimed before any acknowledgement, however long that has waited", async () => {
   await database.sql`delete from private.outbox`
   await save()
   await pass(2)

@@ -60,7 +60,7 @@ test("an hour is any sixty minutes; a digest lists those of its own hour, and an
   expect((await claim()).map(({ source }) => source)).toEqual([null, null])
 })
 
-test("of the whole site a hundred confirmation mails are due in an hour; further ones are postponed", async () => {
+test("a hundred confirmation mails of the whole site are due in an hour; further ones are postponed", async () => {
   await subscribeAt(newEmails(205), new Date().toISOString())
   const [row] = await database.sql`
     select count(*) filter (where next_attempt_at <= now())::int as now,

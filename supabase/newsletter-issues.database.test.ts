@@ -35,7 +35,7 @@ test("[NL-02] an issue goes once to each confirmed address that has not left or 
   expect(await progress(all)).toMatchObject({ mails: 2, waiting: 0, sent: 2, of_last_minute: 2 })
 })
 
-test("[NL-02] who leaves or bounces while an issue is sent gets none of it, nor does an address that comes back", async () => {
+test("[NL-02] a subscriber who leaves or bounces while an issue is sent gets none of it, nor does an address that comes back", async () => {
   const [left = "", returned = "", bounced = "", removed = "", stays = ""] = await addSubscribers(5)
   const [id, later] = [await addIssue(), await addIssue()]
   await send(id)
@@ -53,7 +53,7 @@ test("[NL-02] who leaves or bounces while an issue is sent gets none of it, nor 
   expect(await progress(later)).toMatchObject({ left_because: 0 })
 })
 
-test("an issue that cannot be sent says why, and so does the one whom another was quicker than", async () => {
+test("an unsendable issue gives its reason, and so does a second sender's", async () => {
   const incomplete = await addIssue({ new_words: { en: "Copper", pl: " " } })
   expect(await send(incomplete)).toBe("incomplete")
   expect(await send(await addIssue({ new_subject: { en: "", pl: "" }, new_posts: ["copper"] }))).toBe(
@@ -106,7 +106,7 @@ test.for([
   },
 )
 
-test("what is sent is fixed when sending begins", async () => {
+test("an issue's text is fixed when sending begins", async () => {
   await addSubscribers(1)
   await addPost("copper")
   await addPost("zinc")
@@ -165,7 +165,7 @@ test("a test goes to the caller's own address as the issue is then, each under a
   expect(await ask()).toBe(false)
 })
 
-test("of the mails to a subscription that was removed nothing stays that names its address", async () => {
+test("mails to a removed subscription keep nothing that names its address", async () => {
   const [subscription_id = ""] = await addSubscribers(1)
   const id = await addIssue()
   await send(id)

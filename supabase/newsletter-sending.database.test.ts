@@ -46,7 +46,7 @@ test("[NL-03] the issue that was begun first is sent first", async () => {
   expect(await claim()).toMatchObject({ content: { id: first } })
 })
 
-test("[NL-03] an issue is paused, goes on and is cancelled; one that is paused keeps no other waiting", async () => {
+test("[NL-03] an issue is paused, continued and cancelled; a paused one keeps no other waiting", async () => {
   await addSubscribers(3)
   const [first, second] = [await addIssue(), await addIssue()]
   await send(first)
@@ -173,7 +173,7 @@ test("a mail that fails comes again after growing pauses, six times; in an outag
   })
 })
 
-test("[NL-03] the progress tells what is under way from what waits for another attempt, and until when", async () => {
+test("[NL-03] the progress distinguishes mails under way from those that wait for another attempt, and until when", async () => {
   await addSubscribers(5)
   const id = await addIssue()
   await send(id)
@@ -191,7 +191,7 @@ test("[NL-03] the progress tells what is under way from what waits for another a
   expect(await progress(id)).toMatchObject({ waiting: 4, under_way: 0, retrying: 0, retry_at: null })
 })
 
-test("[NL-03] who has left or bounced waits no more; what is under way does, and a cancelled issue keeps its numbers", async () => {
+test("[NL-03] mails to subscribers who left or bounced wait no more; those under way do, and a cancelled issue keeps its numbers", async () => {
   const [claimed = ""] = await addSubscribers(1)
   const id = await addIssue()
   const leave = (subscription_id: string) =>
@@ -349,7 +349,7 @@ test("[NL-05] two refusals pause nothing, and bounce their addresses", async () 
   expect(await bounces()).toBe(2)
 })
 
-test("[NL-05] who left before the mail was sent is no delivery beside the refusals", async () => {
+test("[NL-05] a mail whose reader left before it was sent is no delivery beside the refusals", async () => {
   const leaving = await addSubscribers(20)
   await addSubscribers(7)
   const id = await addIssue()
@@ -429,7 +429,7 @@ test("[NL-05] more refusals than deliveries among the last fifty mails, five at 
   expect(await bounces()).toBe(0)
 })
 
-test("[NL-05] of a few subscribers the first five refusals do, and what waits again is tried after the others", async () => {
+test("[NL-05] the first five refusals pause an issue to few subscribers, and retries come after the other mails", async () => {
   await addSubscribers(17)
   const id = await addIssue()
   await send(id)
@@ -448,7 +448,7 @@ test("[NL-05] of a few subscribers the first five refusals do, and what waits ag
   expect(await bounces()).toBe(6)
 })
 
-test("[NL-05] a short list whose addresses are dead comes to its end: what is refused for its address after two pauses is its own", async () => {
+test("[NL-05] a short list of dead addresses comes to its end: after two pauses a refusal counts against its address", async () => {
   await addSubscribers(12)
   const id = await addIssue()
   await send(id)
@@ -589,7 +589,7 @@ test("[NL-05] twenty refusals in a row are not the addresses: the issue is pause
   expect(await bounces()).toBe(1)
 })
 
-test("[NL-05] what a refused sender pauses leaves a bounce of another issue, and the soft bounces before", async () => {
+test("[NL-05] a pause for a refused sender leaves a bounce of another issue, and the soft bounces before", async () => {
   const [soft = "", hard = ""] = await addSubscribers(2, { soft_bounces: 2 })
   const id = await addIssue()
   await send(id)

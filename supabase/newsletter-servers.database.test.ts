@@ -87,7 +87,7 @@ test("[NL-05] refusals that two servers note at the same moment are counted toge
   expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
 })
 
-test("[NL-02] what another server claims or begins at that moment is not waited for, and is begun once", async () => {
+test("[NL-02] mails that another server claims or begins are not waited for, and are begun once", async () => {
   const subscribers = await addSubscribers(2)
   const [sent, due] = [await addIssue(), await addIssue()]
   await send(sent)

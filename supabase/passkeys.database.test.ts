@@ -57,7 +57,7 @@ test("[MFA-01] a passkey is two factors in one: it opens the panel where a code 
   expect(await isAdmin()).toBe(true)
 })
 
-test("[MFA-01] where a password alone is too little it adds no passkey", async () => {
+test("[MFA-01] a session whose password is too little adds no passkey", async () => {
   const { client } = await registerAdmin()
   await sql`insert into private.settings (key, value) values ('second_factor', 'demanded')`
   const { error } = await client.auth.passkey.startRegistration()
@@ -65,7 +65,7 @@ test("[MFA-01] where a password alone is too little it adds no passkey", async (
   expect(error).toMatchObject({ status: 403, code: "insufficient_aal" })
 })
 
-test("[MFA-01] where the auth server takes passkeys that have verified nobody, they are one factor", async () => {
+test("[MFA-01] passkeys are one factor when the auth server takes unverified users", async () => {
   const admin = await registerAdmin()
   await addFactor(admin.client)
   const { passkey } = await addPasskey(admin.client)
@@ -79,7 +79,7 @@ test("[MFA-01] where the auth server takes passkeys that have verified nobody, t
   expect(opened).toMatchObject({ isAdmin: false, state: { needed: true } })
 })
 
-test("[MFA-01] the holder is told of a passkey that is added or removed, and of none that goes with the account", async () => {
+test("[MFA-01] the holder gets a mail of a passkey that is added or removed, and of none that goes with the account", async () => {
   const { client, email, id } = await registerAdmin()
   const added = await addPasskey(client)
   await client.auth.passkey.update({ passkeyId: added.id, friendlyName: "Key ring" })
@@ -97,7 +97,7 @@ test("[MFA-01] the holder is told of a passkey that is added or removed, and of 
   expect(await mailsTo(email)).toHaveLength(3)
 })
 
-test("[MFA-01] who is lifted of a lost factor loses the passkeys too, and is told once", async () => {
+test("[MFA-01] lifting a lost factor removes the passkeys too, with one mail", async () => {
   const admin = await registerAdmin()
   await addFactor(admin.client)
   const { passkey } = await addPasskey(admin.client)

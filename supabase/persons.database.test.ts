@@ -185,7 +185,7 @@ test("[GDPR-01] all that is held about an address is read, in whatever case it i
   })
 })
 
-test("[GDPR-01] [MFA-01] of an account all by which it is signed in with is told by names and times, and nothing that opens it", async () => {
+test("[GDPR-01] [MFA-01] an account's ways of signing in are exported by names and times, and nothing that opens it", async () => {
   const person = newPerson()
   const { words, email } = person
   const account = await fillAccount(person)
@@ -215,7 +215,7 @@ test("[GDPR-01] [MFA-01] of an account all by which it is signed in with is told
   expect(await tablesWith(words)).toEqual([])
 })
 
-test("[GDPR-02] after an erasure neither the address nor the words stand in any table; files and numbers of issues are right", async () => {
+test("[GDPR-02] after an erasure no table has the address or the words; files and numbers of issues are right", async () => {
   const person = newPerson()
   const { photograph, subscription, issues } = await fill(person)
   const other = await write("other@huta.example")
@@ -247,7 +247,7 @@ test("[GDPR-02] after an erasure neither the address nor the words stand in any 
   expect(done).toEqual([{ kind: "person", action: "deleted", title: "", detail: "" }])
 })
 
-test("[GDPR-02] what stays of an erasure is its proof: consents without the address, under a keyed hash, for three years", async () => {
+test("[GDPR-02] an erasure leaves its proof: consents without the address, under a keyed hash, for three years", async () => {
   const person = newPerson()
   await fill(person)
   const { erasure_id, numbers } = await erase(person.email)
@@ -276,7 +276,7 @@ test("[GDPR-02] what stays of an erasure is its proof: consents without the addr
   expect(await tablesWith(erasure_id)).toEqual(["private.activity"])
 })
 
-test("[GDPR-02] what is being sent meanwhile ends without a row, and what comes back later says nothing of the address", async () => {
+test("[GDPR-02] mails that are being sent end without a row, and later reports do not name the address", async () => {
   const person = newPerson()
   const message = await write(person.email)
   const { id: subscription, issues } = await subscribe(person.email)
@@ -332,7 +332,7 @@ test("[GDPR-02] many messages go by thousands, of which each call is whole; one 
   expect(kept).toBe(2100)
 })
 
-test("[GDPR-02] of two administrators who erase at once, the one who finds nothing is told who did it", async () => {
+test("[GDPR-02] of two administrators who erase at once, the one who finds nothing learns who did it", async () => {
   const person = newPerson()
   await write(person.email)
   const { read_at: until } = await read(person.email)
@@ -391,7 +391,7 @@ test("[GDPR-01] [GDPR-02] [PERM-02] nobody else reads or erases anybody; nothing
   expect((await read(person.email)).numbers.messages).toBe(1)
 })
 
-test("[GDPR-01] [NL-05] complaints that mail providers passed on are told with the subscription, also those of an earlier one", async () => {
+test("[GDPR-01] [NL-05] complaints from mail providers are exported with the subscription, also those of an earlier one", async () => {
   const { email } = newPerson()
   const complain = async (reason: string) => {
     await staff
@@ -408,7 +408,7 @@ test("[GDPR-01] [NL-05] complaints that mail providers passed on are told with t
   ])
 })
 
-test("[GDPR-01] the archive has a name for everything that the database tells of a person; what is added is missed here", async () => {
+test("[GDPR-01] the archive has a name for every personal field of the database; this fails for a new one", async () => {
   const person = newPerson()
   await fill(person)
   await sql`insert into private.counted_tries (hour, kind, address, times)
@@ -475,7 +475,7 @@ const whereItIsTold = {
   "public.post_versions.saved_by_email": "work.authored",
 }
 
-test("[GDPR-01] what may tell of a person is told in the archive, goes with its account or message, or has its reason", async () => {
+test("[GDPR-01] every personal field is exported, goes with its account or message, or has its reason", async () => {
   const columns = await sql`
     select format('%s.%s.%s', table_schema, table_name, column_name) as name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -25,7 +25,7 @@ const age = (column: "first_at" | "last_at", interval: string) =>
     sql => sql`update private.policy_reports set ${sql(column)} = ${sql(column)} - ${interval}::interval`,
   )
 
-test("what is reported again is one row, with when it came first and last, and how often", async () => {
+test("repeated reports are one row, with the first and last moment and their number", async () => {
   await note(inline, inline)
   await age("first_at", "2 days")
   await note(inline, { ...inline, page: "/contact" })
@@ -50,7 +50,7 @@ test("a flood of invented reports leaves 200 rows, the newest, and what had come
   expect(blocked).not.toContain("https://0.example")
 })
 
-test("after a week the doctor is not told of it any more, and after 90 days the cleanup removes it", async () => {
+test("after a week the doctor does not get it any more, and after 90 days the cleanup removes it", async () => {
   await note(inline)
   await age("last_at", "8 days")
   expect((await privileged.rpc("recent_policy_reports")).data).toEqual([])

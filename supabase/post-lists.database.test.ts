@@ -34,7 +34,7 @@ async function addMany(count: number) {
     from generate_series(1, ${count}::int) as number, jsonb_build_object('en', 'Post', 'pl', 'Wpis') as texts`
 }
 
-test("[POSTS-01] words are looked for in both titles, the category and its names, whatever their case, and nowhere else", async () => {
+test("[POSTS-01] a search looks in both titles, the category and its names, whatever their case, and nowhere else", async () => {
   await addPosts([
     { id: "english", en: "Copper wire", pl: "Drut" },
     { id: "polish", en: "Brass", pl: "Mosiądz ŁÓDZKI" },

@@ -233,7 +233,7 @@ test("[FORM-01] the database finds the depth that the sanitiser finds, in frames
     expect(found).not.toMatchObject({ database: null, sanitiser: expect.any(String) })
 })
 
-test("[FORM-01] what nobody sees in a tag hides no heading", async () => {
+test("[FORM-01] hidden text in a tag hides no heading", async () => {
   const { sql } = database
   const content = both("<\u200bh2>x</\u200bh2>".repeat(bodyBounds.headings + 1))
   const saved = sql`insert into public.blog_posts (id, title, excerpt, content)

@@ -67,7 +67,7 @@ test("[PREV-01] the links of an administrator end with the removal, and nobody e
   expect(await reads(theirs), "nor do they come back").toBe(false)
 })
 
-test("[PREV-01] [ACT-01] who made and who ended a link is kept, and not that its time was over", async () => {
+test("[PREV-01] [ACT-01] the makers and enders of links are recorded, and expiries are not", async () => {
   const [ended, outdated] = [await make(), await make()]
   await staff.from("post_previews").delete().eq("id", ended.id)
   await age(outdated, "7 days")

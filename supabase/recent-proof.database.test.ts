@@ -106,7 +106,7 @@ test.for(Object.entries(changes))(
   },
 )
 
-test("[SESS-01] nobody who may not do it is told that a proof is lacking", async () => {
+test("[SESS-01] somebody without the right does not learn that a proof is lacking", async () => {
   const account = { email: address(), password: randomUUID() }
   await createAccount(backend, sql, account)
   const signed = await signIn(account)
@@ -121,7 +121,7 @@ test("[SESS-01] nobody who may not do it is told that a proof is lacking", async
   expect((await client.from("admin_users").delete().eq("email", primary.email).select()).data).toEqual([])
 })
 
-test("[MFA-01] [SESS-01] where the account has a second factor the proof is a code, not the password", async () => {
+test("[MFA-01] [SESS-01] an account with a second factor proves itself by a code, not the password", async () => {
   const account = { email: address(), password: randomUUID() }
   await createAccount(backend, sql, account)
   const signed = await signIn(account)

@@ -56,7 +56,7 @@ test("an administrator removes a hundred things an hour, of whichever kind; the 
   expect(await sql`select from newsletter_subscriptions where id = ${subscription?.id}`).toHaveLength(1)
 })
 
-test("what administrators may change or remove without a function is one row of a statement; the server may change more", async () => {
+test("a statement of an administrator changes or removes one row without a function; the server may do more", async () => {
   const open = await sql`
     select relname, bool_or(privilege = 'DELETE') as removes, bool_or(privilege = 'UPDATE') as changes
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace, unnest(array['DELETE', 'UPDATE']) as privilege
@@ -89,7 +89,7 @@ test("what administrators may change or remove without a function is one row of 
   await sql`update reply_templates set version = version + 1`
 })
 
-test("what is overwritten for good counts as removed: a template, a category's name, a picture's description, another's issue", async () => {
+test("final overwriting counts as removal: a template, a category's name, a picture's description, another's issue", async () => {
   const counted = async () =>
     (await sql`select count(*)::integer as acts from private.counted_acts where kind = 'removal'`)[0]?.acts
   const [template] = await sql`select id from reply_templates limit 1`

@@ -38,7 +38,7 @@ const reported = () => sql`select subject, detail from private.activity where ki
 const left = async () =>
   (await sql`select id from public.contact_submissions order by id`).map(({ id }) => id)
 
-test("[GDPR-02] what two servers remove at the same time is reported once", async () => {
+test("[GDPR-02] simultaneous removals by two servers are reported once", async () => {
   await outdated(3)
   const first = await beginOther(url)
   await first.sql`select public.remove_outdated_data()`
@@ -50,7 +50,7 @@ test("[GDPR-02] what two servers remove at the same time is reported once", asyn
   expect([...(await reported())]).toEqual([{ subject: "messages", detail: "3" }])
 })
 
-test("[GDPR-02] what a clerk marks as no spam at that moment stays, and is not reported", async () => {
+test("[GDPR-02] a message that a clerk marks as no spam at that moment stays, and is not reported", async () => {
   const [kept = ""] = await outdated(2, "spam")
   // Only its time as spam is over.
   await pastTriggers(

@@ -77,7 +77,7 @@ const errors = async () =>
     row => row.publish_error,
   )
 
-test("[SCHED-01] what is due is published once, however often it is asked for at once, with its moment as the date; what is not waits", async () => {
+test("[SCHED-01] due drafts are published once, however many servers ask, with their moment as the date; others wait", async () => {
   const id = await addDraft()
   await addDraft({ publish_at: "2999-01-01T10:00:00Z" })
   await addDraft({ publish_at: null })
@@ -90,7 +90,7 @@ test("[SCHED-01] what is due is published once, however often it is asked for at
   expect(await publish()).toEqual([])
 })
 
-test("[SCHED-01] what is due has the date that was set, though none after its moment; changes leave the post's where none is", async () => {
+test("[SCHED-01] a published draft has the date that was set, though none after its moment; changes leave the post's where none is", async () => {
   const [set, later] = ["2020-05-04T10:00:00.000Z", "2026-02-01T10:00:00.000Z"]
   await addDraft({ slug: "set", date: set })
   await addDraft({ slug: "later", date: later })
@@ -152,7 +152,7 @@ test("[SCHED-01] two servers publish each of many drafts and changes once", asyn
   expect(await postsNow()).toHaveLength(drafts.length)
 })
 
-test("[SCHED-01] what was due while no server ran is published when one starts, and logged", async () => {
+test("[SCHED-01] drafts that were due while no server ran are published when one starts, and logged", async () => {
   const draft = await addDraft()
   const failing = await addDraft({ imageurl: "" })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -171,7 +171,7 @@ test("[SCHED-01] a call publishes twenty, beside one that cannot be, and the nex
   expect([await publish(), await publish()]).toEqual([["incomplete", ...twenty], twenty.slice(0, 5)])
 })
 
-test("[SCHED-01] what cannot be published says why and keeps nothing else from it", async () => {
+test("[SCHED-01] an unpublishable draft gives its reason and delays no other", async () => {
   await addDraft({ content: both("<p>&nbsp;</p>"), publish_at: "2025-01-01T10:00:00Z" })
   await addDraft({ imageurl: "" })
   await addDraft({ imageurl: "http://127.0.0.1/a.png" })
@@ -185,7 +185,7 @@ test("[SCHED-01] what cannot be published says why and keeps nothing else from i
   expect(await publish()).toEqual([])
 })
 
-test("[SCHED-01] what may pass is left for the next round and keeps no other waiting", async () => {
+test("[SCHED-01] a passing failure is left for the next round and delays no other", async () => {
   const version = await addPosts("copper")
   await addDraft({ post_id: "copper", base_version: version, publish_at: "2025-01-01T10:00:00Z" })
   await addDraft()
@@ -197,7 +197,7 @@ test("[SCHED-01] what may pass is left for the next round and keeps no other wai
   expect(await publish()).toEqual([null])
 })
 
-test("[SCHED-01] what is due is published in the order of its moments, beside a draft that somebody is writing to", async () => {
+test("[SCHED-01] due drafts are published in the order of their moments, beside a draft that somebody is writing to", async () => {
   const minutes = [5, 1, 4, 2, 3]
   const drafts = new Map<number, string>()
   for (const minute of minutes)
@@ -240,7 +240,7 @@ test("[SCHED-01] a call waits for one lock at most, however many are held, and t
   expect([...(await publish()), ...(await publish())]).toEqual(names.map(() => null))
 })
 
-test("[SCHED-01] what the table refuses is given up without the database's words; what is unknown is tried each time, beside the others", async () => {
+test("[SCHED-01] a draft that the table refuses is given up without the database's words; an unknown failure is tried each time, beside the others", async () => {
   await sql`create function private.refuse() returns trigger language plpgsql
     as 'begin raise exception ''words'' using errcode = new.category; end'`
   await sql`create trigger refuse before insert on public.blog_posts
@@ -296,7 +296,7 @@ test("[META-02] a new post is not named as another draft is to be, and its own d
   expect(await name(id)).toBe("copper")
 })
 
-test("[HIST-01] [CAT-01] [MEDIA-01] what its schedule published is the doing of who wrote it last, also where a colleague has merged its category or replaced its picture", async () => {
+test("[HIST-01] [CAT-01] [MEDIA-01] a scheduled publication is recorded for its last writer, also where a colleague has merged its category or replaced its picture", async () => {
   await sql`insert into public.category_labels (key, name, colour, symbol)
     values ('metals', ${both("Metals")}, 'brass', 'ingot') on conflict do nothing`
   const replaced = "a".repeat(32)

@@ -82,7 +82,7 @@ test("[MFA-01] ten recovery codes are shown once, stored as hashes, and take the
   expect(await use(alone, earlier[0] ?? "")).toEqual({ used: false, retry_after: 0 })
 })
 
-test("[MFA-01] the holder is told of new recovery codes, but not of those that come with the first factor", async () => {
+test("[MFA-01] the holder gets a mail of new recovery codes, but not of those that come with the first factor", async () => {
   const account = await register()
   await addFactor(account.client)
   await makeCodes(account)
@@ -91,7 +91,7 @@ test("[MFA-01] the holder is told of new recovery codes, but not of those that c
   expect(await mailsTo(account)).toEqual(["factor-added", "recovery-codes-made"])
 })
 
-test("[MFA-01] the holder is told of the first recovery codes where the first factor is older than ten minutes", async () => {
+test("[MFA-01] the holder gets a mail of the first recovery codes when the first factor is older than ten minutes", async () => {
   const account = await register()
   await addFactor(account.client)
   await sql`update auth.mfa_factors set created_at = now() - interval '11 minutes' where user_id = ${account.id}`
@@ -100,7 +100,7 @@ test("[MFA-01] the holder is told of the first recovery codes where the first fa
   expect(await mailsTo(account)).toEqual(["factor-added", "factor-added", "recovery-codes-made"])
 })
 
-test("[MFA-01] a recovery code removes the factors and all codes, ends the other sessions, raises nothing and is told by mail", async () => {
+test("[MFA-01] a recovery code removes the factors and all codes, ends the other sessions, raises nothing and is reported by mail", async () => {
   const admin = await registerAdmin()
   await addFactor(admin.client)
   const [code = "", another = ""] = await makeCodes(admin)
@@ -138,7 +138,7 @@ test("[MFA-01] another account's recovery code is none", async () => {
   expect(await stateOf(account)).toMatchObject({ enrolled: true, recovery_codes_left: 10 })
 })
 
-test("[MFA-01] the holder is told of each factor that was added or removed, and the codes go with the last one", async () => {
+test("[MFA-01] the holder gets a mail of each factor that was added or removed, and the codes go with the last one", async () => {
   const account = await register()
   const [first, second] = [await addFactor(account.client), await addFactor(account.client, "Key ring")]
   await makeCodes(account)
@@ -161,7 +161,7 @@ test("[MFA-01] the holder is told of each factor that was added or removed, and 
   ])
 })
 
-test("[MFA-01] who adds and removes a factor in turn is told twenty times in an hour", async () => {
+test("[MFA-01] adding and removing a factor in turn sends twenty mails in an hour", async () => {
   const account = await register()
   for (let number = 0; number < 11; number++) {
     const { id } = await addFactor(account.client)
@@ -170,7 +170,7 @@ test("[MFA-01] who adds and removes a factor in turn is told twenty times in an 
   expect(await mailsTo(account)).toHaveLength(20)
 })
 
-test("[MFA-01] the primary administrator lifts a lost factor, which ends every session of its holder and is told by mail; nobody else does", async () => {
+test("[MFA-01] the primary administrator lifts a lost factor, which ends every session of its holder and is reported by mail; nobody else does", async () => {
   const [holder, colleague] = [await registerAdmin(), await registerAdmin()]
   await addFactor(holder.client)
   const lift = (by: Account) => by.client.rpc("lift_second_factor", { holder: holder.email.toUpperCase() })
@@ -184,7 +184,7 @@ test("[MFA-01] the primary administrator lifts a lost factor, which ends every s
   expect(await mailsTo(holder)).toEqual(["factor-added", "factor-lifted"])
 })
 
-test("[MFA-01] the primary administrator alone is told which administrators have one", async () => {
+test("[MFA-01] the primary administrator alone sees which administrators have one", async () => {
   const [holder, begun, other] = [await registerAdmin(), await registerAdmin(), await register()]
   const holders = (by: Account) => by.client.rpc("second_factor_holders")
   for (const account of [holder, other]) await addFactor(account.client)
@@ -196,7 +196,7 @@ test("[MFA-01] the primary administrator alone is told which administrators have
   for (const account of [holder, begun, other]) expect((await holders(account)).error).toMatchObject(refused)
 })
 
-test("[MFA-01] where one is demanded nobody is an administrator without it, and everybody can set one up; only who has shown one demands it", async () => {
+test("[MFA-01] nobody is an administrator without a demanded factor, and everybody can set one up; only who has shown one demands it", async () => {
   const admin = await registerAdmin()
   const demand = (by: Account, demanded: boolean) => by.client.rpc("require_second_factor", { demanded })
   expect((await demand(admin, true)).error).toMatchObject(refused)

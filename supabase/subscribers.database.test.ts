@@ -158,7 +158,7 @@ test("an address that left is asked again when staff add it by hand, a day after
   expect(await dueWithin(24 * 3600 + 1)).toHaveLength(2)
 })
 
-test("[NL-05] what one address of a mailbox did is said of its others, by hand and of a file: it complained, left or bounced", async () => {
+test("[NL-05] the state of one address counts for the others of its mailbox, by hand and in a file: complained, left or bounced", async () => {
   const [complained, left, bounced] = ["jan@huta.example", "ewa@huta.example", "ola@huta.example"] as const
   for (const email of [complained, left, bounced]) await add(email)
   await call(privileged.rpc("note_complaint", { subscription: await idOf(complained), reason: "abuse" }))
@@ -232,7 +232,7 @@ test("the addresses of a file are asked forty an hour, one file after the other;
   expect(history.map(({ detail }) => detail)).toEqual(["20", "5"])
 })
 
-test("what staff ask for delays neither a message nor a visitor's confirmation, which comes at once also where theirs waits", async () => {
+test("the staff's requests delay neither a message nor a visitor's confirmation, which comes at once also where theirs waits", async () => {
   const emails = Array.from({ length: 150 }, newEmail)
   await load(emails)
   await age(1)

@@ -217,7 +217,7 @@ test("the database and the application agree on what is kept of a text", async (
   expect(differing).toEqual([])
 })
 
-test("what comes past the forms is kept as people see it, in every text of a row", async () => {
+test("text that comes past the forms is kept as people see it, in every text of a row", async () => {
   const given = "\u00a0Cu\u200b i\u000bZn\u202e \u2029Al\u0007"
   const [line, lines] = ["Cu i Zn Al", "Cu i\nZn \nAl"]
   const both = (text: string) => ({ pl: text, en: text })

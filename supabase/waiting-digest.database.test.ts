@@ -49,7 +49,7 @@ async function claim(): Promise<Record<string, Told | null>> {
 
 const idsOf = (told: Told | null | undefined) => told?.messages.map(({ id }) => id)
 
-test("[LEAD-03] the office is told of every message that waits too long, the longest first, and nobody of others", async () => {
+test("[LEAD-03] the office gets a mail of every message that waits too long, the longest first, and nobody gets others'", async () => {
   const late = await save({ created_at: "2026-11-25T22:59:59Z", company: "Huta", subject: "logistics" })
   const early = await save({ created_at: "2026-11-20T10:00:00Z", status: "read" })
   // Thursday had begun in Warsaw.
@@ -79,7 +79,7 @@ test("[LEAD-03] the day begins at midnight of the time zone, in summer time too"
   expect(idsOf((await claim())[office[0] ?? ""])).toEqual([id])
 })
 
-test("[LEAD-03] an administrator is told of the messages that they have, in the language of their account; who is none any more, of nothing", async () => {
+test("[LEAD-03] an administrator gets a mail of their own messages, in the language of their account; a former one gets none", async () => {
   const theirs = await save({ assignee: clerk })
   await save()
   await save({ assignee: "gone@kupryt.example" })
@@ -129,7 +129,7 @@ test("[LEAD-03] without anything that waits there is no mail, nor later that day
   expect(await queue(friday)).toBe(0)
 })
 
-test("[LEAD-03] a mail that is late tells of what waits when it is sent, and is not sent when all is answered or another day has come", async () => {
+test("[LEAD-03] a late mail lists what waits when it is sent, and is not sent when all is answered or another day has come", async () => {
   const ids = [await save(), await save()]
   await queue()
   await sql`update public.contact_submissions set status = 'answered' where id = ${ids[0] ?? ""}`
@@ -145,7 +145,7 @@ test("[LEAD-03] a mail that is late tells of what waits when it is sent, and is 
   ])
 })
 
-test("[LEAD-03] the messages are read once, however many of them have been given to whom", async () => {
+test("[LEAD-03] the messages are read once, however many of them have been assigned to whom", async () => {
   const count = 300
   await sql`
     insert into public.contact_submissions (name, email, message, created_at, assignee)
@@ -164,7 +164,7 @@ test("[LEAD-03] the messages are read once, however many of them have been given
   expect(Object.keys(await claim()).toSorted()).toEqual([clerk, ...office])
 })
 
-test("[LEAD-03] of many messages thirty are named, and all are counted", async () => {
+test("[LEAD-03] thirty of many messages are named, and all are counted", async () => {
   for (let number = 0; number < 33; number++) await save()
   await queue()
   const [mail] = Object.values(await claim())

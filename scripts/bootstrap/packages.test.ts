@@ -102,7 +102,7 @@ test("an interrupted installation is repeated", async () => {
   expect(freshness(root)).toEqual([false, false])
 })
 
-test("npm is told the address of each package where all come from one registry, and asks for them where they are not there", async () => {
+test("npm gets the address of each package if all come from one registry, and asks for missing ones", async () => {
   const address = "https://packages.example/zod/-/zod-4.6.7.tgz"
   const command = "install --no-save --include=optional --omit=dev"
   const one = { registry: "https://packages.example/" }

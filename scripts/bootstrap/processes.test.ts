@@ -70,7 +70,7 @@ test("the program gets arguments, environment and each request to stop once; its
   expect(output()).toBe("--dev hello\nsignals 1\n")
 })
 
-test("a program is told how the work beside it ended", async () => {
+test("a program learns how the work beside it ended", async () => {
   const program = `
     process.once("message", ({ failure }) => { console.log(failure); process.exit() })
     setInterval(() => {}, 1000)`
@@ -85,7 +85,7 @@ test("a program is told how the work beside it ended", async () => {
   }
 })
 
-test("where the work beside a program is stopped, too, the program's end is waited for", async () => {
+test("a stop of the work beside a program waits for the program's end, too", async () => {
   const { child } = await handOverTo(
     `process.on("SIGINT", () => setTimeout(() => process.exit(7), 200))
     setInterval(() => {}, 1000)

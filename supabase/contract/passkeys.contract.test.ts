@@ -95,7 +95,7 @@ test("[MFA-01] another's passkey is neither listed, renamed nor removed, and one
   expect(names.error).toMatchObject({ status: 400, code: "validation_failed" })
 })
 
-test("[MFA-01] where the account has a factor, a session by the password alone adds and removes no passkey", async () => {
+test("[MFA-01] a session by the password alone adds and removes no passkey of an account with a factor", async () => {
   const account = await backend.register()
   await addFactor(account.client)
   const { id } = await addPasskey(account.client)

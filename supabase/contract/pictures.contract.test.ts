@@ -73,7 +73,7 @@ test("[MEDIA-01] pictures are found by the name of their file and their descript
   expect((await find(name, "unused")).map(picture => picture.address)).toEqual([plain])
 })
 
-test("[MEDIA-01] a picture is replaced in posts and drafts at once, which count a version; a draft of changes goes on from there", async () => {
+test("[MEDIA-01] a picture is replaced in posts and drafts at once, which count a version; a draft of changes continues from there", async () => {
   const [old, fresh] = [await addPicture(), await addPicture({ width: 800, height: 600 })]
   await client
     .from("pictures")
@@ -132,7 +132,7 @@ test("[MEDIA-01] visitors learn the descriptions and focal points of pictures by
   expect(posts.data).toEqual([{ imageurl: address, version: 1, content }])
 })
 
-test("[MEDIA-01] the focal point goes on to a picture of the same proportions in its place, and to no other", async () => {
+test("[MEDIA-01] the focal point passes to a picture of the same proportions in its place, and to no other", async () => {
   const focalOf = async (size: object, details: PictureChange = {}) => {
     const [old, fresh] = [
       await addPicture({}, { focal_x: 0.2, focal_y: 0.71 }),
@@ -160,7 +160,7 @@ test("[MEDIA-01] a picture is described in a language in which it has no descrip
   expect(data?.description).toEqual({ pl: "Pręt", en: "Rod" })
 })
 
-test("[MEDIA-01] of two saves in flight what was typed later stays; nobody saves over a colleague's words unseen", async () => {
+test("[MEDIA-01] the later text of two saves in flight stays; nobody saves over a colleague's words unseen", async () => {
   const colleague = await backend.registerAdmin()
   const address = await addPicture()
   const read = async () =>

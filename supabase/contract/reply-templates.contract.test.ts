@@ -27,7 +27,7 @@ test("[LEAD-03] templates are for administrators alone", async () => {
   expect((await backend.visitor.from("reply_templates").select("id")).error?.code).toBe("42501")
 })
 
-test("[LEAD-03] a template is changed and deleted; of two who change one at the same time the second is told", async () => {
+test("[LEAD-03] a template is changed and deleted; of two who change one at the same time the second is refused", async () => {
   expect(await saveTemplate(admin, texts, null)).toBe("saved")
   const known = await find(texts.title.en)
   if (!known) throw new Error("the template is not there")

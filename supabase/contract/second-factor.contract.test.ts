@@ -62,7 +62,7 @@ test("[MFA-01] a factor is set up with a picture, a secret and an address, and o
   expect(await client.auth.mfa.listFactors()).toMatchObject({ data: { totp: [{ id: factor.id }] } })
 })
 
-test("[MFA-01] with a factor the password alone opens no table and no function of administrators, and the panel is told why", async () => {
+test("[MFA-01] with a factor the password alone opens no table and no function of administrators, and the panel gets the reason", async () => {
   const admin = await backend.registerAdmin()
   const factor = await addFactor(admin.client)
   const client = await signInAgain(admin)
