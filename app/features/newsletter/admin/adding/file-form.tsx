@@ -12,7 +12,7 @@ import { AdditionForm, type Unsaved } from "./addition-form.tsx"
 import { examineAddresses, type ImportRefusal, type ImportResult, importSubscribers } from "./additions.ts"
 import { type AddressesInFile, largestFile, mostLines, readAddresses } from "./addresses-in-csv.ts"
 import { decodeCsv } from "./csv-text.ts"
-import { AddressList, LeftOut, type LeftOutOfFile } from "./left-out.tsx"
+import { AddressList, SkippedAddresses, type SkippedOfFile } from "./skipped-addresses.tsx"
 import { UnclearColumns } from "./unclear-columns.tsx"
 
 type Chosen = AddressesInFile | "tooLong" | "unreadable" | "noText"
@@ -27,7 +27,7 @@ async function read(file: File): Promise<Chosen> {
   }
 }
 
-type Outcome = (ImportResult | ImportRefusal) & LeftOutOfFile
+type Outcome = (ImportResult | ImportRefusal) & SkippedOfFile
 
 /** The file is read in the browser; of it only the addresses and the times of their consents leave it. */
 export function FileForm(unsaved: Unsaved) {
@@ -49,8 +49,8 @@ export function FileForm(unsaved: Unsaved) {
     staleTime: 0,
     gcTime: 0,
   })
-  const leftOut = new Set(examined?.left_out.map(({ address }) => address.toLowerCase()))
-  const isAsked = (address: string) => !leftOut.has(address.toLowerCase())
+  const skipped = new Set(examined?.left_out.map(({ address }) => address.toLowerCase()))
+  const isAsked = (address: string) => !skipped.has(address.toLowerCase())
   const unclear = (found?.unclear ?? [])
     .map(({ heading, said }) => ({ heading, said: said.filter(({ address }) => isAsked(address)) }))
     .filter(({ said }) => said.length > 0)
@@ -99,7 +99,7 @@ export function FileForm(unsaved: Unsaved) {
                 entries={addresses.filter(isAsked).map(inLetters)}
               />
             )}
-            <LeftOut {...found} {...examined} />
+            <SkippedAddresses {...found} {...examined} />
           </>
         )}
       </div>
@@ -153,7 +153,7 @@ function ImportSummary({ outcome }: { outcome: Outcome }) {
     <div className="grid gap-2 rounded-plate border border-rule bg-patina-100 px-3 py-2.5">
       <p className="font-semibold">{t("subscribers.adding.file.asked", { count: asked })}</p>
       {until && <p>{t("subscribers.adding.file.until", { moment: formatMoment(until) })}</p>}
-      <LeftOut {...outcome} />
+      <SkippedAddresses {...outcome} />
     </div>
   )
 }

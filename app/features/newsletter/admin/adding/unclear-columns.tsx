@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { inLetters } from "#app/lib/shown-address.ts"
-import { AddressList } from "./left-out.tsx"
 import type { UnclearColumn } from "./other-tools.ts"
+import { AddressList } from "./skipped-addresses.tsx"
 
 type Props = {
   /** Names the checkbox, which a message may point to. */

@@ -6,7 +6,7 @@ import type { AddressesInFile } from "./addresses-in-csv.ts"
 import { reasons } from "./column-words.ts"
 
 /** The rows of a file that are not asked, by reason. */
-export type LeftOutOfFile = Partial<
+export type SkippedOfFile = Partial<
   Pick<AddressesInFile, "duplicates" | "wrong" | "gone" | "notTaken" | "unread"> &
     Pick<Examination, "left_out">
 >
@@ -15,7 +15,7 @@ export type LeftOutOfFile = Partial<
 const mostUnfolded = 10
 
 /** Each address and line of a file that is left out, by the reason, and the columns that are. */
-export function LeftOut(ofFile: LeftOutOfFile) {
+export function SkippedAddresses(ofFile: SkippedOfFile) {
   const { t } = useTranslation("admin")
   const { left_out = [], duplicates = [], wrong = [], gone = [], notTaken = [], unread = [] } = ofFile
   return (
