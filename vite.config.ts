@@ -83,7 +83,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^fflate$/, replacement: inApp("lib/zip-without-workers.ts") },
-      { find: /^(?:dayjs|dom-serializer|postcss)$/, replacement: inApp("content/left-out-packages.ts") },
+      { find: /^(?:dayjs|dom-serializer|postcss)$/, replacement: inApp("content/unused-packages.ts") },
     ],
   },
   environments: {
