@@ -13,7 +13,7 @@ import { crossOriginHeaders, partHeaders, strictTransport } from "./http/headers
 import { createLimiter } from "./http/limits/limiter.ts"
 import { createQueues } from "./http/limits/queues.ts"
 import { createPipeline } from "./http/pipeline.ts"
-import { createReportTaker } from "./http/policy-reports/take-reports.ts"
+import { createReportHandler } from "./http/policy-reports/save-reports.ts"
 import { loadSite, type SharedEnvironment } from "./http/site.ts"
 import { asError, describeError } from "./log.ts"
 import { createIssuePreview } from "./mail/answer-preview.ts"
@@ -88,7 +88,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
       dataDir: config.dataDir,
     }),
     issuePreview: createIssuePreview(backend, siteUrl),
-    policyReports: createReportTaker({ privileged, limiter, log, siteUrl, patternOf: site.patternOf }),
+    policyReports: createReportHandler({ privileged, limiter, log, siteUrl, patternOf: site.patternOf }),
     personArchive: createPersonArchive({
       ...{ api: backend, privileged, photographs: options.photographs, siteUrl, log },
     }),

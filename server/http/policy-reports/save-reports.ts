@@ -16,7 +16,7 @@ type Options = OwnSite & {
 }
 
 /** Answers browsers that report what a page's policy refused: always alike, whatever becomes of it. */
-export function createReportTaker({ privileged, limiter, log, ...site }: Options) {
+export function createReportHandler({ privileged, limiter, log, ...site }: Options) {
   let underWay = 0
 
   async function keep(request: Request, client: string | null): Promise<void> {

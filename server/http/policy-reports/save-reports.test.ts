@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { createReportTaker } from "./take-reports.ts"
+import { createReportHandler } from "./save-reports.ts"
 
 const siteUrl = "https://www.kupryt.example"
 const report = (blocked = "inline") =>
@@ -11,7 +11,7 @@ function createTaker({ wait = 0, error = null as { code: string } | null } = {})
   const rpc = vi.fn(async () => ({ error }))
   const take = vi.fn(async () => wait)
   const warn = vi.fn()
-  const taker = createReportTaker({
+  const taker = createReportHandler({
     privileged: { rpc } as never,
     limiter: { take },
     log: { warn },
