@@ -11,7 +11,7 @@ import { type PostTexts, rowOf, valuesOf } from "../editor/post-values.ts"
 import { postsKey, type StoredPost, storedPostSchema } from "../queries.ts"
 import { type Changes, readChanges, titleOf } from "../server-drafts.ts"
 import type { PostPage } from "./list-query.ts"
-import { tellHeld } from "./unpublish.ts"
+import { cancelledScheduleText } from "./unpublish.ts"
 
 /** Deleted posts and drafts stay in the trash as long; the database says the same. */
 export const daysInTrash = 30
@@ -70,7 +70,7 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       toast({
         tone: "success",
         title: t("posts.deleted"),
-        description: [changes && tellHeld(t, changes, "areNot"), hint].filter(Boolean).join(" "),
+        description: [changes && cancelledScheduleText(t, changes, "areNot"), hint].filter(Boolean).join(" "),
         subject: id,
         lifetime: undoTime,
         action: { label: t("posts.undo"), keys: "z", onAction: () => restoration.mutate(post) },

@@ -43,7 +43,7 @@ export function useUnpublish({ keep, onUnpublished }: Options = {}) {
     const question = [
       t("posts.confirmUnpublish"),
       changes && t("posts.changes.become", { who: inLetters(changes.updated_by || t("conflict.somebody")) }),
-      changes && tellHeld(t, changes, "willNotBe"),
+      changes && cancelledScheduleText(t, changes, "willNotBe"),
       issue && t("posts.inIssue", { moment: formatMoment(issue.send_at) }),
     ]
     if (confirm(question.filter(Boolean).join("\n\n")))
@@ -60,8 +60,8 @@ async function scheduledWith(client: Client, post: string) {
   return issues.find(({ posts }) => posts.includes(post))
 }
 
-/** Tells that scheduled changes come to nothing, since their post is not public any more; empty where there were none. */
-export function tellHeld(
+/** The notice that scheduled changes are cancelled, since their post is not public any more; empty where there were none. */
+export function cancelledScheduleText(
   t: TFunction<"admin">,
   { publish_at, updated_by: who }: Changes,
   when: "willNotBe" | "areNot",
