@@ -13,7 +13,7 @@ const reasons = ["deletion", "comment", "hidden"] as const
 
 export type Unseen = (typeof reasons)[number]
 
-/** Says of an element why its author does not see it. */
+/** Returns the reason why an element's author does not see it. */
 export const unseenMark = "data-unseen"
 
 export function reasonIn(mark: string | null | undefined): Unseen | undefined {

@@ -10,7 +10,7 @@ type Props = {
 
 const tones = { brass: "border-brass-600 bg-brass-100", danger: "border-danger bg-danger-100" } as const
 
-/** Says first what must be known about a page's subject, with what can be done about it. */
+/** The notice at the top of a page about its subject, with what can be done about it. */
 export function Notice({ icon = "waiting", tone = "brass", title, text, children }: Props) {
   return (
     <section className={`mb-5 border-l-4 px-4 py-4 ${tones[tone]}`}>

@@ -79,7 +79,7 @@ export async function readChanges(client: Client, postId: string): Promise<Chang
   return { publish_at: draft.publish_error ? null : draft.publish_at, updated_by: draft.updated_by }
 }
 
-/** Tells whether it was there in this version. Throws RequestError. */
+/** Resolves with whether it was there in this version. Throws RequestError. */
 export async function removeDraft(
   client: Client,
   { id, version }: Pick<DraftStamp, "id" | "version">,

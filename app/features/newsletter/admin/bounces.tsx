@@ -69,7 +69,7 @@ export function BounceLifting({ found, isCapped, isOfIssue, onSettled }: Props) 
   )
 }
 
-/** Tells of reports in the mailbox of bounces that are not understood, and of answers; nothing where there are none. */
+/** The notice of reports in the mailbox of bounces that are not understood, and of answers; nothing where there are none. */
 export function BounceMailboxNotice() {
   const { t } = useTranslation("admin")
   const { data } = useQuery(bounceMailboxQuery(useClient()))

@@ -109,7 +109,7 @@ export default function Subscribers() {
 
 type FilterProps = { issue: string; outcome: IssueOutcome; without: string }
 
-/** Says that the list is narrowed to what became of an issue; `without` is the address of the whole. */
+/** The notice that the list is narrowed to an issue's outcome; `without` is the address of the whole list. */
 function IssueFilter({ issue: id, outcome, without }: FilterProps) {
   const { t } = useTranslation("admin")
   const { data: issue } = useQuery(issueQuery(useClient(), id))

@@ -40,7 +40,7 @@ export function useNewCategory() {
     categories: data ?? none,
     isNew,
     judge,
-    /** Tells the label of one that is there by now under other names. Throws as `judge` does. */
+    /** Returns the label of a category that was made meanwhile under other names. Throws as `judge` does. */
     async make(typed: Typed): Promise<CategoryLabel | null> {
       const label = await judge(typed)
       if (!label) {

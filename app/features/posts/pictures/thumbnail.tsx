@@ -40,7 +40,7 @@ export function Thumbnail({ address, focal, className, sizes, onBroken }: Props)
   )
 }
 
-/** Says it where a picture cannot be loaded. */
+/** Shows a text where a picture cannot be loaded. */
 export function PicturePreview(picture: Omit<Props, "onBroken">) {
   const { t } = useTranslation("admin")
   const [broken, setBroken] = useState(false)

@@ -61,7 +61,7 @@ export function RecoveryCodes({ codes, isSetup, onDone }: Props) {
   )
 }
 
-/** Says beside itself whether it could: browsers have no clipboard without https. */
+/** Shows beside itself whether it copied: browsers have no clipboard without https. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation("admin")
   const [outcome, setOutcome] = useState<"copied" | "notCopied">()

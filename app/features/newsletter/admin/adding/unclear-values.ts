@@ -33,7 +33,7 @@ export function areRunning(entries: readonly Entry[]): boolean {
   return first > 0 && entries.length > 1 && entries.every(({ value }, n) => Number(value) === first + n)
 }
 
-/** Says of a value, beside the others that are not blank of those who are asked in one column, whether it may mean a refusal. */
+/** Returns which values of a column may mean a refusal, beside the other values of those who are asked. */
 export function unclearIn({ name, kind }: Column, entries: readonly Entry[]): (entry: Entry) => boolean {
   const isSwitch = entries.every(({ value }) => /^[01]?$/.test(value))
   const isOfTime = inHeading.time.test(name)

@@ -96,7 +96,7 @@ function resultOf({ status, body }: Transfer): UploadResult {
   return { ok: false, fault: refused.safeParse(value).data?.fault ?? "failed" }
 }
 
-/** Has the server fetch the picture of another site. Never rejects. */
+/** The server fetches the picture of another site. Never rejects. */
 export async function importPicture(
   client: Client,
   address: string,
