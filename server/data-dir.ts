@@ -100,7 +100,7 @@ const systemWords = {
   "Permission denied": "EACCES",
 } as const
 
-/** Tells the operator what to do about an error of the file system that PostgreSQL quotes; empty where it quotes none. */
+/** Advises the operator about an error of the file system that PostgreSQL quotes; empty where it quotes none. */
 export function adviceOn(words: string): string {
   const found = Object.entries(systemWords).find(([text]) => words.includes(text))
   return (found && fileSystemErrors[found[1]]) ?? ""

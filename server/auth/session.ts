@@ -123,11 +123,11 @@ export const addMethod = (session: string, method: string): Statement => stateme
   ) as present
   on conflict (session_id, authentication_method) do update set updated_at = now()`
 
-/** Has calls that change how an account signs in wait for each other: before any other row of it, as the database's functions do. */
+/** Locks the account, so that calls which change how it signs in wait for each other: before any other row of it, as the database's functions do. */
 export const lockAccount = (account: string): Statement =>
   statement`select from auth.users where id = ${account} for update`
 
-/** Says to the database for a transaction whose session acts, as the API says it: what ends then was ended from there. */
+/** Sets the session that acts for a transaction, as the API does: sessions that end then were ended from there. */
 export function actAs({ account, session }: Pick<SessionCaller, "account" | "session">): Statement {
   const token = JSON.stringify({ sub: account, session_id: session })
   return statement`

@@ -21,7 +21,7 @@ export type Pool = {
   /** A transaction whose later statements need earlier answers. It is rolled back when the work throws. */
   begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   sql: Sql
-  /** Lets the calls end that have begun. */
+  /** Waits for the calls that have begun. */
   close(): Promise<void>
 }
 

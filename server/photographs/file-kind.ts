@@ -11,7 +11,7 @@ const pdfBeginning = /^(?!(?:\xef\xbb\xbf)?\s*<|PK|MZ).{0,1019}?%PDF-\d/s
 /** The whole length that a file made for the web states. It has an end mark near its beginning, too. */
 const statedLength = /\/Linearized\b[^>]*?\/L\s+(\d+)/
 
-/** Tells by its content, whatever its name says, what a file is, or why it is not taken. */
+/** Finds a file's kind by its content, whatever its name, or why it is refused. */
 export async function kindOf(path: string): Promise<"photograph" | "document" | PhotographFault> {
   const file = await open(path)
   try {

@@ -15,7 +15,7 @@ const limits = { most_of_day: 4 * gigabyte, most_in_all: 100 * gigabyte }
 type Options = {
   store: Pick<PhotographStore, "save" | "saveDocument">
   privileged: Pick<Client, "rpc">
-  /** Lets photographs be made anew, which takes a processor and memory. */
+  /** The queue for encoding photographs, which takes a processor and memory. */
   enqueue: Enqueue
   log: Pick<Logger, "info" | "error">
 }

@@ -53,7 +53,7 @@ export async function createGuardedApp(
   const { log, logged } = keepLog("debug")
   const original = { ...console }
   captureConsole(log)
-  /** Lets what compares or hashes a password begin, and what compares the password of a known device. */
+  /** Opens the queues of password comparisons, for strangers and for known devices. */
   const queues: Record<"passwords" | "devices", Enqueue> = {
     passwords: unlimitedQueue,
     devices: unlimitedQueue,

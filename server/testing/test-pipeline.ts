@@ -10,7 +10,7 @@ import { createApplication, type Parts } from "../http/pipeline.ts"
 import type { SiteHandler } from "../http/site.ts"
 import { answerNotification } from "../notification/answer-notification.ts"
 
-/** Lets every task run at once. */
+/** Runs every task at once. */
 export const unlimitedQueue: Enqueue = (_owner, task) => task()
 
 const unlimitedQueues: Queues = {

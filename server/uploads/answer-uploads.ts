@@ -25,7 +25,7 @@ type Options = {
   onRemoved(name: string): void
   mayUpload: UploadRight
   limiter: Limiter
-  /** Lets pictures be made, which takes memory; and be fetched, which takes the time of other sites. */
+  /** The queues for encoding pictures, which takes memory, and for fetching them, which takes other sites' time. */
   queues: Pick<Queues, "pictures" | "fetches">
   log: Pick<Logger, "info" | "error">
   fetchPicture?: (address: string) => Promise<Buffer | UploadFault>

@@ -3,7 +3,7 @@ import type { Backend } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 import { isAdministrator } from "../http/api/administrator.ts"
 
-/** Says of the bearer of a request's token whether it is an administrator's; null when the backend did not answer. */
+/** Returns whether the bearer of a request's token is an administrator; null when the backend did not answer. */
 export type UploadRight = (headers: Headers) => Promise<boolean | null>
 
 /** Uploads come past the API: this asks what the API asks of its own callers, and a hosted project about its. */

@@ -129,7 +129,7 @@ export function createOwnPasskeys({ pool, siteUrl }: { pool: Pool; siteUrl: stri
     })
   }
 
-  /** Has the work refused for a session that has ended, or shown less than its account must show. */
+  /** Refuses the work for a session that has ended, or shown less than its account must show. */
   const unlessRefused =
     <Rest extends unknown[], Result>(work: (caller: SessionCaller, ...rest: Rest) => Promise<Result>) =>
     async (caller: SessionCaller, ...rest: Rest): Promise<Result | Refused> => {

@@ -27,7 +27,7 @@ async function exchange(token: string, headers = {}): Promise<string | null> {
   return body.refresh_token ?? null
 }
 
-/** Lets time go by for all tokens that were used so far. */
+/** Moves all used tokens into the past. */
 const pass = (seconds: number) => guarded.database.sql`
   update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => ${seconds})`
 

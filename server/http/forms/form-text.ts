@@ -3,7 +3,7 @@ export type SentField = { name: string; bytes: Uint8Array; charset: string | nul
 
 /** Names the encoding of a form's fields (RFC 7578, section 4.6). */
 const charsetField = "_charset_"
-/** Says nothing of letters beyond it, and the web's own names make another of it. */
+/** ASCII defines no letters beyond it, and the web reads its names as another encoding. */
 const ascii = /^(?:us-ascii|ascii|ansi_x3\.4-19\d\d)$/i
 
 /** Texts in no known encoding are read as Polish programs write them, with `isReadable` false for their sender. */

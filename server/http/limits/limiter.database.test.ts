@@ -12,7 +12,7 @@ const log = { warn: vi.fn() }
 /** A server with a memory of its own; those with one key count together. */
 const server = (key: string) => createLimiter({ supabase, key, log })
 
-/** Lets time pass in the database. */
+/** Moves the database's counts into the past. */
 const pass = (seconds: number) =>
   database.sql`update private.rate_limits set
     free_at = free_at - make_interval(secs => ${seconds}),

@@ -1,7 +1,7 @@
 import { judgeAddress, onOneLine, refusesSender } from "../refusal.ts"
 import { type MailParts, readFields } from "./mail-parts.ts"
 
-/** Tells what became of a mail, in a server's words. */
+/** The outcome of a mail, in a server's words. */
 export type DeliveryStatus = {
   /** hard: the address takes no mail; soft: it took none for a while; other: no fault of the address. Null: it may still come. */
   severity: "hard" | "soft" | "other" | null

@@ -1,7 +1,7 @@
 import { rowId } from "#app/lib/stored-row.ts"
 import { withoutWww } from "../mail.ts"
 
-/** Tells by which marks the mails of this site's issues are known again. */
+/** The marks by which the mails of this site's issues are recognised. */
 export type OwnMarks = {
   /** The site's host name. */
   hostname: string

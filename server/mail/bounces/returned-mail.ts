@@ -10,7 +10,7 @@ import {
 import { markedMail, type OwnMarks } from "./issue-mark.ts"
 import { deepest, type MailParts, readFields, takeApart } from "./mail-parts.ts"
 
-/** Tells what a mail in the mailbox of bounces is. One that is forwarded was sent on by a person, whose words are for people. */
+/** Classifies a mail in the mailbox of bounces. One that is forwarded was sent on by a person, whose words are for people. */
 type ReturnedMail =
   | ({ kind: "report"; isForwarded: boolean; issue: string; subscription: string } & DeliveryStatus)
   /** A reader's mail service says that the reader calls the mail spam, or asks to be left alone (RFC 5965). */
@@ -36,7 +36,7 @@ const postmaster = /^postmaster@|<postmaster(?:@[^>]*)?>$/i
 /** Under these names servers report from other addresses. */
 const serverName =
   /^"?(?:(?:e-?)?mail(?:er)?[ -]?(?:deliver|system|server|daemon|transport|administrat)|message (?:deliver|transport)|mdaemon\b|postmaster\b(?!@)|system (?:administrator|pocztow)|serwer poczt|microsoft (?:exchange|outlook))/i
-/** Says that a mail was not delivered, in the languages of the readers: about goods an absence notice would say it otherwise. */
+/** Words for a mail that was not delivered, in the readers' languages; an absence notice would use others about goods. */
 const undelivered =
   /\bundeliver|\bnon-?deliver|\b(?:delivery|mail) (?:\w{1,20} ){0,2}\(?fail|\breturned mail\b|\brejected (?:your|the) (?:message|mail)\b|\bfailed to deliver|\bfailure notice|(?:\bnot|n['’]t|\bunable to|\bcannot|\bfail\w{0,9} to)(?: be| been| able to)? deliver|\bdid not reach\b|\b(?:message|mail)\b.{0,80}\b(?:was|were|been|being|is) (?:returned|rejected|refused|bounced)\b|^action: *failed|\bnie ?(?:[^\s,.;]{1,9} ){0,2}(?:dor[eę]cz|dostarcz)|\bb[lł][aą]d dostarcz|\bdostarcz\S{0,20} nie powiod|\bzwrot (?:poczt|wiadomo|list)|\bodm[oó]w\S{0,20} przyj|\bwiadomo.{0,60}\b(?:odrzuc|zwr[oó]c|odes[lł])|\bunzustellbar|\bnicht (?:[^\s,.;]{1,9} )?(?:zugestellt|zustell)|\bzustell\S{0,20} .{0,20}\bfehl|\bfehl\S{0,20} .{0,20}\bzustell|\bnachricht.{0,60}\b(?:abgelehnt|zur(?:ü|ue)ckge)|\bnon.?remis|[eé]chec (?:de (?:la )?|d['’])(?:remise|distribution|envoi)|\bpas (?:pu|[eé]t[eé]) (?:[eê]tre )?(?:remis|distribu|d[eé]livr|livr|achemin)/im
 /** The subject of a notice from an address of servers and people, as IMail and Domino write it: a person's begins otherwise. */
@@ -198,14 +198,14 @@ function referredTo({ heads, header }: MailParts, marks: OwnMarks) {
   return last ? markedMail(`Message-ID: ${last}`, marks) : null
 }
 
-/** Tells of which of the two kinds a report says it is, in lower case. */
+/** Returns the kind that a report states, in lower case. */
 function formOf({ header }: MailParts): string | undefined {
   const type = header("content-type")
   const form = isOfForm(type) ? /\breport-type\s*=\s*"?(delivery-status|feedback-report)\b/i.exec(type) : null
   return form?.[1]?.toLowerCase()
 }
 
-/** Tells that a mail was read (RFC 8098). */
+/** Recognises a notice that a mail was read (RFC 8098). */
 function isReceipt(contentType: string): boolean {
   return isOfForm(contentType) && /\breport-type\s*=\s*"?disposition-notification\b/i.test(contentType)
 }

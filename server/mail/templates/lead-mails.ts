@@ -30,7 +30,7 @@ export const assignmentRow = z.object({
   assigned_by: z.string().nullable(),
 })
 
-/** Tells a colleague which messages are theirs. The links carry no right. */
+/** A colleague's mail about messages assigned to them. The links carry no right. */
 export function assignmentMail(row: z.infer<typeof assignmentRow>, siteUrl: string): MailContent {
   const locale = row.language ?? "en"
   const [message] = row.messages

@@ -38,7 +38,7 @@ export const acknowledgementTexts: Record<Locale, AcknowledgementTexts> = {
 type ConfirmationTexts = {
   subject: string
   title: string
-  /** Says why this mail came and what to do. */
+  /** The reason for this mail, and what to do. */
   request(host: string): string
   /** The same where the company added the address. */
   invitation(host: string): string

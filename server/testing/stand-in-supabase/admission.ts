@@ -17,7 +17,7 @@ function withHeaders(request: Request, changed: Record<string, string>): Request
 
 const refusal = () => Response.json({ message: "Invalid API key" }, { status: 401 })
 
-/** Lets in who shows one of the project's keys. */
+/** Admits requests with one of the project's keys. */
 export function admitToRest(keys: ProjectKeys, rest: Fetch): Fetch {
   return async request => {
     const { key, token } = credentialsOf(request)
@@ -27,7 +27,7 @@ export function admitToRest(keys: ProjectKeys, rest: Fetch): Fetch {
   }
 }
 
-/** Has it stand in for a service that knows the project's keys and signs as a project does. */
+/** Makes the embedded API a service that knows the project's keys and signs as a project does. */
 export function admitToEmbedded(keys: ProjectKeys, embedded: Fetch): Fetch {
   return async request => {
     const { key, token } = credentialsOf(request)

@@ -34,7 +34,7 @@ export type StandInOptions = {
   /** The site's address, which the project's mails lead to. */
   siteUrl: string
   transport: MailTransport
-  /** Has a genuine PostgREST answer for the tables, where this machine runs it. */
+  /** A genuine PostgREST answers for the tables, where this machine runs it. */
   hasPostgrest?: boolean
   /** The algorithm that signs sessions, ES256 unless it is given. */
   signing?: SigningAlgorithm

@@ -77,7 +77,7 @@ async function prepareProject(superuserUrl: string): Promise<void> {
   )
 }
 
-/** Has the embedded API make its tables of accounts, and takes away what the product made beside them. */
+/** Makes the embedded API's tables of accounts, and removes what the product made beside them. */
 async function createAccounts(url: string): Promise<void> {
   const dataDir = await makeDirectory("project")
   const backend = await startQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none" })
