@@ -45,7 +45,7 @@ async function call(address: string, client = staff) {
   return erasureSchema.parse((await client.rpc("erase_person", wanted).throwOnError()).data)
 }
 
-/** Has this address alone told of a branch's messages. */
+/** Makes this address the only one that gets a branch's messages. */
 async function tell(email: string) {
   await sql`delete from public.message_routes`
   await sql`insert into public.message_routes (kind, key, email) values ('branch', 'lodz', ${email.toUpperCase()})`

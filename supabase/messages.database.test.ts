@@ -79,7 +79,7 @@ test.for(Object.entries(contactLimits))(
   },
 )
 
-/** Lets hours pass for every acknowledgement. */
+/** Moves every acknowledgement hours into the past. */
 const pass = (hours: number) =>
   pastTriggers(
     database.sql,

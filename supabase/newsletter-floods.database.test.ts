@@ -15,7 +15,7 @@ afterEach(() => database.sql`truncate private.outbox, newsletter_subscriptions`)
 
 const newEmails = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@odlewnia.example`)
 
-/** Has addresses subscribe at a moment, one after another or all at once. */
+/** Subscribes addresses at a moment, one after another or all at once. */
 async function subscribeAt(emails: string[], moment: string) {
   await database.sql`
     insert into newsletter_subscriptions (email, created_at) select email, ${moment} from unnest(${emails}::text[]) as email`
@@ -70,7 +70,7 @@ test("a hundred confirmation mails of the whole site are due in an hour; further
   expect(row).toEqual({ now: 100, next: 100, last: 5 })
 })
 
-/** Has so many confirmation mails wait from so many hours on, so many of them in each hour. */
+/** Makes so many confirmation mails wait from so many hours on, in each hour. */
 const addWaiting = (count: number, hours: number, hourly: number) => database.sql`
   insert into private.outbox (kind, source_id, recipient, created_at, next_attempt_at)
   select 'confirmation', gen_random_uuid(), gen_random_uuid() || '@huta.example', due, due

@@ -8,7 +8,7 @@ const { sql, privileged, staff, addSubscribers, addIssue, send, claim, finish, p
 afterAll(newsletter.close)
 beforeEach(newsletter.empty)
 
-/** Lets the pauses and leases of all mails end. */
+/** Ends the pauses and leases of all mails. */
 const endPauses = () =>
   sql`update private.newsletter_deliveries set next_attempt_at = now() where state = 'waiting'`
 

@@ -42,7 +42,7 @@ function clientIn(browser?: string, token?: string): Client {
 const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).session_id
 
-/** Lets eleven minutes go by since the session did whatever it did. */
+/** Moves the session's last proof eleven minutes into the past. */
 async function age({ session }: Signed): Promise<void> {
   await sql`update auth.sessions set created_at = created_at - interval '11 minutes' where id = ${session}`
   await sql`

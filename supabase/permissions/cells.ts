@@ -11,7 +11,7 @@ type Trial = { sql: postgres.Sql; access: Access; actor: Actor; table: Table; ex
 /** One actor's rights, by the label of the row of the matrix. */
 export type Cells = Record<string, string>
 
-/** Lets an actor read, add, change and remove rows of a table with example rows; returns how far that went. */
+/** Tries to read, add, change and remove rows of a table with example rows; returns how far that went. */
 export async function tryOperations(trial: Trial): Promise<Cells> {
   const { sql, actor, table, example } = trial
   const all = await takeSnapshot(sql, table)
@@ -47,7 +47,7 @@ async function trySelect(
   return `${rows} without ${hidden.join(" and ")}`
 }
 
-/** Lets an actor change each column of one example row that is not the actor's; returns which of them took it. */
+/** Tries to change each column of one example row that is not the actor's; returns which of them took it. */
 export async function tryColumns(trial: Trial): Promise<Cells> {
   const { sql, table, example } = trial
   const [key = ""] = (await takeSnapshot(sql, table)).keys()
@@ -61,7 +61,7 @@ export async function tryColumns(trial: Trial): Promise<Cells> {
   return cells
 }
 
-/** Lets an actor empty a table at once and add a trigger to it; returns whether that was allowed. */
+/** Tries to empty a table at once and to add a trigger to it; returns whether that was allowed. */
 export async function tryAlterations(access: DirectAccess, actor: Actor, table: Table): Promise<Cells> {
   const cells: Cells = {}
   for (const alteration of table.isView ? [] : (["truncate", "add a trigger"] as const))
@@ -78,7 +78,7 @@ async function tryWrite(
   return wordFor(await access.write(actor, table, write, before), after => compare(before, after))
 }
 
-/** Lets an actor write to tables that are denied to all; returns "denied", or what was not denied. */
+/** Tries to write to tables that are denied to all; returns "denied", or what was not denied. */
 export async function tryToReach(access: Access, actor: Actor, tables: Table[]): Promise<string> {
   const reached: string[] = []
   const nothing: Snapshot = new Map()
@@ -98,7 +98,7 @@ export async function tryToReach(access: Access, actor: Actor, tables: Table[]):
   return reached.join(", ") || "denied"
 }
 
-/** Lets an actor call a function as its examples do; returns what it answered. */
+/** Calls a function as its examples do; returns what it answered. */
 export async function tryCalls(
   access: Access,
   actor: Actor,
@@ -122,7 +122,7 @@ function describeRefusal(code: string): string {
   return code === "42501" || code.startsWith("PGRST") ? "denied" : `error ${code}`
 }
 
-/** Says which part of the table the rows are that somebody reached. */
+/** Describes the part of the table that somebody reached. */
 function describeRows(reached: string[], all: Snapshot, { email }: Actor): string {
   const keys = new Set(reached)
   if (keys.size === 0) return "no rows"
@@ -140,7 +140,7 @@ function describeChange(before: Snapshot, after: Snapshot, change: Row): string 
   return JSON.stringify(after.get(written)?.row[column]) === JSON.stringify(value) ? "yes" : "ignored"
 }
 
-/** Says what a function answered, by the type that it is declared to return. */
+/** Describes a function's answer by its declared type. */
 function describeAnswer(value: unknown, returns: string, { email }: Actor): string {
   if (returns === "boolean") return String(value)
   if (returns !== "text") return "allowed"
