@@ -21,7 +21,7 @@ async function showTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
 }
 
-/** Lets the token expire that the page's storage holds: the page renews it when it is opened again. */
+/** Expires the token in the page's storage: the page renews it when it is opened again. */
 async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
-/** Lets a page to be opened hold the sizes of its layout shifts, and what moved, in a global variable, "shifts". */
+/** Records the sizes of a page's layout shifts, and what moved, in a global variable, "shifts", once the page is opened. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
