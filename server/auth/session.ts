@@ -123,7 +123,10 @@ export const addMethod = (session: string, method: string): Statement => stateme
   ) as present
   on conflict (session_id, authentication_method) do update set updated_at = now()`
 
-/** Locks the account, so that calls which change how it signs in wait for each other: before any other row of it, as the database's functions do. */
+/**
+ * Locks the account before any other row of it, as the database's functions do: calls that change how it signs in wait
+ * for each other.
+ */
 export const lockAccount = (account: string): Statement =>
   statement`select from auth.users where id = ${account} for update`
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { readAddresses } from "./addresses-in-csv.ts"
 
-/** Returns whether this value of a column counts against somebody, raises a question or is "taken"; "beside" where the column is ignored. */
+/** Returns whether a column's value counts against somebody, raises a question or is "taken"; "beside" for an ignored column. */
 function fateOf(heading: string, value: string): string {
   const read = readAddresses(`Email;"${heading}"\njan@huta.example;"${value}"`)
   if (read?.gone[0]) return read.gone[0].reason
