@@ -1,7 +1,7 @@
 import { issueContent } from "#app/features/newsletter/schema.ts"
+import type { ClaimedMail } from "../../jobs/outbox.ts"
 import type { MailContent, MailPicture } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
-import type { ClaimedMail } from "../outbox-batch.ts"
 import { holderMailKind, holderRow, mailToHolder } from "./holder-mails.ts"
 import { issueMail, testLinks } from "./issue-mail.ts"
 import { assignmentMail, assignmentRow, replyMail, replyRow } from "./lead-mails.ts"

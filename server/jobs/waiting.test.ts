@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { connect } from "../backend/connect.ts"
-import { morningOf, startWaitingJob } from "./waiting-job.ts"
+import { morningOf, startWaitingJob } from "./waiting.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

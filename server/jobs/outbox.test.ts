@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import type { Mail, SendOutcome } from "./mail.ts"
+import type { Mail, SendOutcome } from "../mail/mail.ts"
+import { createFakeOutbox } from "../mail/testing/fake-outbox.ts"
+import { recordedLog } from "../mail/testing/recorded-log.ts"
 import { type OutboxWorker, startOutboxWorker } from "./outbox-worker.ts"
-import { createFakeOutbox } from "./testing/fake-outbox.ts"
-import { recordedLog } from "./testing/recorded-log.ts"
 
 const source = {
   id: "4f3a91c2-0000-8000-8000-000000000001",

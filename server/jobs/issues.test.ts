@@ -1,8 +1,8 @@
 import { createClient } from "@supabase/supabase-js"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import type { Mail, SendOutcome } from "../mail/mail.ts"
+import { recordedLog } from "../mail/testing/recorded-log.ts"
 import { startIssueWorker } from "./issue-worker.ts"
-import type { Mail, SendOutcome } from "./mail.ts"
-import { recordedLog } from "./testing/recorded-log.ts"
 
 const issue = "00000000-0000-4000-8000-000000000001"
 const texts = { en: "Copper", pl: "Miedź" }

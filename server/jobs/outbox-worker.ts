@@ -1,6 +1,6 @@
 import pTimeout from "p-timeout"
 import { pause, pauseAfterFailure } from "../pause.ts"
-import { type BatchOptions, createOutboxBatch } from "./outbox-batch.ts"
+import { type BatchOptions, createOutboxBatch } from "./outbox.ts"
 
 /** Other servers write to the outbox too, so it is polled without a call, every so many ms. */
 const pollInterval = 15_000

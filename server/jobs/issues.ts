@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { issueContent } from "#app/features/newsletter/schema.ts"
 import { pathToIssue } from "#app/i18n/paths.ts"
+import { messageIdHost, type SendOutcome, sendLimit } from "../mail/mail.ts"
+import { issueMail } from "../mail/templates/issue-mail.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
-import { messageIdHost, type SendOutcome, sendLimit } from "./mail.ts"
-import type { BatchOptions, BatchResult } from "./outbox-batch.ts"
+import type { BatchOptions, BatchResult } from "./outbox.ts"
 import { createQuietCall } from "./quiet-call.ts"
-import { issueMail } from "./templates/issue-mail.ts"
 
 /** Connections to the mail server that send the mails of an issue. */
 export const issueConnections = 5

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
-import { startRetentionJob } from "./retention-job.ts"
+import { startRetentionJob } from "./retention.ts"
 
 const hour = 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import type { Client } from "#app/lib/server-environment.ts"
+import { connectionFault } from "../backend/connect.ts"
 import { asError, describeError } from "../log.ts"
 import { repeat } from "../pause.ts"
-import { connectionFault } from "./connect.ts"
 
 /** How often drafts that are due are published, in milliseconds. */
 const interval = 2000

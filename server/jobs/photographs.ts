@@ -1,7 +1,7 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import { asError, describeError } from "../log.ts"
 import { repeat } from "../pause.ts"
-import type { PhotographStore } from "./photograph-store.ts"
+import type { PhotographStore } from "../photographs/photograph-store.ts"
 
 /** How often the files of removed photographs are removed, in milliseconds. */
 const interval = 60_000

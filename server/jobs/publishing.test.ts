@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
-import { connect } from "./connect.ts"
-import { withinTime } from "./hosted.ts"
-import { startPublishingJob } from "./publishing-job.ts"
+import { connect } from "../backend/connect.ts"
+import { withinTime } from "../backend/hosted.ts"
+import { startPublishingJob } from "./publishing.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import type { z } from "zod"
-import type { MailLog } from "./mail.ts"
+import type { MailLog } from "../mail/mail.ts"
 
 export type RpcClient = Pick<SupabaseClient, "rpc">
 

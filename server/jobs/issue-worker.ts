@@ -1,6 +1,6 @@
 import pTimeout from "p-timeout"
 import { pause, pauseAfterFailure } from "../pause.ts"
-import { createIssueBatch, type IssueBatchOptions } from "./issue-batch.ts"
+import { createIssueBatch, type IssueBatchOptions } from "./issues.ts"
 
 /** How often it is looked whether an issue is due, in milliseconds: a scheduled one begins within 5 s. */
 const pollInterval = 2_000

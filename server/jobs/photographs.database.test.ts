@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { connect } from "../backend/connect.ts"
 import { startTestBackend } from "../testing/test-backend.ts"
-import { startPhotographRemoval } from "./photograph-removal.ts"
+import { startPhotographRemoval } from "./photographs.ts"
 
 const { backend, sql, close } = await startTestBackend()
 afterAll(close)

@@ -1,12 +1,12 @@
 import { z } from "zod"
-import { asError } from "../../log.ts"
-import { pause } from "../../pause.ts"
-import type { MailLog } from "../mail.ts"
-import type { NewsletterTokenIssuer } from "../newsletter-links.ts"
-import { createQuietCall, type RpcClient } from "../quiet-call.ts"
-import type { BounceMailbox, OpenMailbox } from "./bounce-mailbox.ts"
-import { countLeft } from "./left-mail.ts"
-import { readReturnedMail } from "./returned-mail.ts"
+import { asError } from "../log.ts"
+import type { BounceMailbox, OpenMailbox } from "../mail/bounces/bounce-mailbox.ts"
+import { countLeft } from "../mail/bounces/left-mail.ts"
+import { readReturnedMail } from "../mail/bounces/returned-mail.ts"
+import type { MailLog } from "../mail/mail.ts"
+import type { NewsletterTokenIssuer } from "../mail/newsletter-links.ts"
+import { pause } from "../pause.ts"
+import { createQuietCall, type RpcClient } from "./quiet-call.ts"
 
 /** How often the mailbox is looked into, in milliseconds; after failures in a row half as often each time. */
 const interval = 5 * 60_000

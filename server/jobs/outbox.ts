@@ -2,12 +2,12 @@ import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { leadFile, photographsOf } from "#app/lib/lead-file.ts"
 import { photographName } from "#app/lib/photograph.ts"
+import type { MailLog, MailPicture, MailTransport, SendOutcome } from "../mail/mail.ts"
+import { messageIdHost, sendLimit } from "../mail/mail.ts"
+import type { LinkWriter } from "../mail/newsletter-links.ts"
+import { renderMail } from "../mail/templates/render-mail.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
-import type { MailLog, MailPicture, MailTransport, SendOutcome } from "./mail.ts"
-import { messageIdHost, sendLimit } from "./mail.ts"
-import type { LinkWriter } from "./newsletter-links.ts"
 import { createQuietCall, type RpcClient } from "./quiet-call.ts"
-import { renderMail } from "./templates/render-mail.ts"
 
 const batch = 10
 const concurrency = 2

@@ -1,10 +1,10 @@
 import { createClient } from "@supabase/supabase-js"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { createNewsletterTokens } from "../newsletter-links.ts"
-import { recordedLog } from "../testing/recorded-log.ts"
-import { startBounceJob } from "./bounce-job.ts"
-import type { LeftMail } from "./bounce-mailbox.ts"
-import { writeReport } from "./testing/write-report.ts"
+import type { LeftMail } from "../mail/bounces/bounce-mailbox.ts"
+import { writeReport } from "../mail/bounces/testing/write-report.ts"
+import { createNewsletterTokens } from "../mail/newsletter-links.ts"
+import { recordedLog } from "../mail/testing/recorded-log.ts"
+import { startBounceJob } from "./bounces.ts"
 
 const issue = "0a3f91c2-1111-4000-8000-000000000001"
 const reportOf = (subscription: string, action = "failed") =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
-import { startPhotographRemoval } from "./photograph-removal.ts"
+import { startPhotographRemoval } from "./photographs.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
