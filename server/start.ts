@@ -13,15 +13,8 @@ import type { OnStep } from "./cli/progress.ts"
 import type { Config } from "./config.ts"
 import { closeGracefully, listen } from "./http/listen.ts"
 import { createVisitGauge } from "./http/visit-gauge.ts"
-import { startBounceJob } from "./jobs/bounces.ts"
-import { startCleanupJob } from "./jobs/cleanup.ts"
-import { startIssueWorker } from "./jobs/issue-worker.ts"
 import { issueConnections } from "./jobs/issues.ts"
-import { startOutboxWorker } from "./jobs/outbox-worker.ts"
-import { startPhotographRemoval } from "./jobs/photographs.ts"
-import { startPublishingJob } from "./jobs/publishing.ts"
-import { startRetentionJob } from "./jobs/retention.ts"
-import { startWaitingJob } from "./jobs/waiting.ts"
+import { startJobs } from "./jobs/start-jobs.ts"
 import { describeError } from "./log.ts"
 import { createAuthMailDriver, languageLookup } from "./mail/auth-mail.ts"
 import { createLinkWriter, createNewsletterTokens } from "./mail/newsletter-links.ts"
@@ -78,14 +71,9 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       )
 
     const newsletterTokens = createNewsletterTokens(backend.formTokenKey)
-    const linksOf = createLinkWriter(config.siteUrl, newsletterTokens)
-    const sending = { supabase: privileged, log, siteUrl: config.siteUrl, linksOf }
     const photographs = createPhotographStore({ backend: limited, dataDir: config.dataDir, log })
     // What was being received when the server ended.
     await rm(join(config.dataDir, incomingFolder), { recursive: true, force: true })
-    const worker = startOutboxWorker({ ...sending, transport, readPhotograph: photographs.read })
-    stops.push(() => worker.stop())
-    // Connections of its own: a mail of a lead waits for none of an issue.
     const issueTransport = createMailTransport({
       ...mails,
       bounceAddress: config.bounceAddress,
@@ -93,20 +81,13 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     })
     stops.push(() => issueTransport.close())
     const visits = createVisitGauge()
-    const issues = { ...sending, transport: issueTransport, rate: config.mailRate, isBusy: visits.isBusy }
-    stops.push(startIssueWorker(issues))
-
-    if (config.bounceImapUrl) {
-      // The library of the mailbox is loaded by those who have one.
-      const { createBounceMailbox } = await import("./mail/bounces/bounce-mailbox.ts")
-      const open = createBounceMailbox(config.bounceImapUrl)
-      stops.push(startBounceJob({ ...sending, tokens: newsletterTokens, open }))
-    }
-    stops.push(startCleanupJob({ supabase: privileged, log }))
-    stops.push(startRetentionJob({ supabase: privileged, log }))
-    stops.push(startPhotographRemoval({ supabase: privileged, store: photographs, log }))
-    stops.push(startPublishingJob({ supabase: privileged, log }))
-    stops.push(startWaitingJob({ supabase: privileged, log, wakeOutbox: () => worker.wake() }))
+    const { wakeOutbox, ...jobs } = await startJobs({
+      ...{ config, supabase: privileged, log, transport, issueTransport, photographs },
+      tokens: newsletterTokens,
+      linksOf: createLinkWriter(config.siteUrl, newsletterTokens),
+      isBusy: visits.isBusy,
+    })
+    stops.push(() => jobs.stop())
     const accountMails = createAuthMailDriver({ transport, log, languageOf: languageLookup(privileged) })
     stops.push(() => accountMails.settled())
     const warnOwner = (to: string) => void accountMails.send({ to, ...sessionEndedMail(config.siteUrl) })
@@ -117,7 +98,6 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       const [{ failure }] = await once(process, "message", { signal })
       if (failure) throw new OperatorError(failure)
     }
-    const wakeOutbox = () => worker.wake()
     const listener = await openWebsite(
       { config, development, backend, privileged, newsletterTokens, photographs, wakeOutbox, warnOwner, log },
       stops,

@@ -1,36 +1,27 @@
-import type { Client } from "#app/lib/server-environment.ts"
-import { asError, describeError } from "../log.ts"
-import { repeat } from "../pause.ts"
-
-/** How often what has had its time is removed, in milliseconds. */
-const interval = 60 * 60 * 1000
-
-type Options = {
-  supabase: Pick<Client, "rpc">
-  log: { error(fields: object, message: string): void }
-}
-
-const outdated = [
-  ["accounts and sessions", "remove_outdated_accounts"],
-  ["browsers and tries", "remove_outdated_browsers"],
-  ["posts in the trash", "remove_outdated_versions"],
-  ["preview links", "remove_outdated_previews"],
-  ["photographs that were not sent", "remove_outdated_photographs"],
-  ["reports of browsers", "remove_outdated_policy_reports"],
-] as const
+import { anyAnswer, type QuietCall } from "./quiet-call.ts"
+import type { Job } from "./run-every.ts"
 
 /**
  * Removes unconfirmed accounts, ended sessions, browsers that are not used any more, the posts in the trash, preview links,
- * photographs without a message and reports of browsers when their time is over, every hour. Returns what stops that.
+ * photographs without a message and reports of browsers when their time is over.
  */
-export function startCleanupJob({ supabase, log }: Options): () => Promise<void> {
-  return repeat(async () => {
-    for (const [what, name] of outdated) {
-      const failure = await Promise.resolve(supabase.rpc(name)).then(
-        ({ error }) => error && { code: error.code },
-        thrown => describeError(asError(thrown)),
-      )
-      if (failure) log.error(failure, `cleanup of outdated ${what} failed`)
-    }
-  }, interval)
+export function cleanupJob(call: QuietCall): Job {
+  const procedures = [
+    "remove_outdated_accounts",
+    "remove_outdated_browsers",
+    "remove_outdated_versions",
+    "remove_outdated_previews",
+    "remove_outdated_photographs",
+    "remove_outdated_policy_reports",
+  ] as const
+  return {
+    name: "cleanup",
+    period: 60 * 60 * 1000,
+    async run() {
+      let outcome: "done" | "failed" = "done"
+      for (const procedure of procedures)
+        if ((await call(procedure, {}, anyAnswer)) === null) outcome = "failed"
+      return outcome
+    },
+  }
 }

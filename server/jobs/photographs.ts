@@ -1,35 +1,27 @@
-import type { Client } from "#app/lib/server-environment.ts"
-import { asError, describeError } from "../log.ts"
-import { repeat } from "../pause.ts"
+import { z } from "zod"
 import type { PhotographStore } from "../photographs/photograph-store.ts"
-
-/** How often the files of removed photographs are removed, in milliseconds. */
-const interval = 60_000
+import type { QuietCall } from "./quiet-call.ts"
+import type { Job, JobLog } from "./run-every.ts"
 
 type Options = {
-  supabase: Pick<Client, "rpc">
+  call: QuietCall
+  log: Pick<JobLog, "error">
   store: Pick<PhotographStore, "remove">
-  log: { error(fields: object, message: string): void }
 }
 
-/** Files that cannot be removed are given again later, behind the others. The returned function stops the job. */
-export function startPhotographRemoval({ supabase, store, log }: Options): () => Promise<void> {
-  async function removeDue(): Promise<void> {
-    let done: string[] = []
-    for (;;) {
-      const { data, error } = await supabase.rpc("take_removed_photographs", { done })
-      if (error) return log.error({ code: error.code }, "removed photographs could not be read")
-      if (data.length === 0) return
-      const outcomes = await Promise.all(data.map(async id => ((await store.remove(id)) ? [id] : [])))
-      done = outcomes.flat()
-      if (done.length < outcomes.length) log.error({}, "a photograph could not be removed")
-    }
+/** Removes the files of removed photographs. Those that cannot be removed are given again later, behind the others. */
+export function photographsJob({ call, log, store }: Options): Job {
+  let removed: string[] = []
+  return {
+    name: "photographs",
+    period: 60_000,
+    async run() {
+      const due = await call("take_removed_photographs", { done: removed }, z.array(z.string()))
+      if (due === null) return "failed"
+      const outcomes = await Promise.all(due.map(async id => ((await store.remove(id)) ? [id] : [])))
+      removed = outcomes.flat()
+      if (removed.length < due.length) log.error({}, "a photograph could not be removed")
+      return due.length > 0 ? "more" : "done"
+    },
   }
-  return repeat(
-    () =>
-      removeDue().catch(error =>
-        log.error(describeError(asError(error)), "removed photographs could not be read"),
-      ),
-    interval,
-  )
 }

@@ -1,50 +1,34 @@
-import type { Client } from "#app/lib/server-environment.ts"
-import { connectionFault } from "../backend/connect.ts"
-import { asError, describeError } from "../log.ts"
-import { repeat } from "../pause.ts"
+import { z } from "zod"
+import type { QuietCall } from "./quiet-call.ts"
+import type { Job, JobLog } from "./run-every.ts"
 
-/** How often drafts that are due are published, in milliseconds. */
-const interval = 2000
-/** How many a call publishes at most: after so many it is made again at once, though not for ever. */
+const period = 2000
+/** A call publishes at most so many. */
 const batch = 20
-const mostCalls = 50
 
-type Options = {
-  /** The privileged client, which waits for no answer for ever. */
-  supabase: Pick<Client, "rpc">
-  log: Record<"info" | "warn", (fields: object, message: string) => void>
-}
+/** Drafts that were tried, each with the reason why it was not published. */
+const triedDrafts = z.array(z.object({ draft_id: z.string(), failure: z.string().nullable() }))
 
-/** Publishes scheduled drafts when they are due. Returns what stops that; what is under way has ended then. */
-export function startPublishingJob({ supabase, log }: Options): () => Promise<void> {
-  let isAway = false
-  /** What could not be published the last time: what fails again is not logged again. */
+/** Publishes scheduled drafts when they are due. */
+export function publishingJob(call: QuietCall, log: Pick<JobLog, "info" | "warn">): Job {
   let failed = new Map<string, string>()
-
-  /** Publishes what is due. Returns why the database did not answer, or null. */
-  async function publish(signal: AbortSignal): Promise<object | null> {
-    const before = failed
-    for (let calls = 0; calls < mostCalls && !signal.aborted; calls++) {
-      const { data, error } = await supabase.rpc("publish_due_posts")
-      // Where there is no code the words are not the database's, which may quote.
-      if (error) return { cause: error.code || connectionFault(error) || error.message.slice(0, 100) }
-      if (calls === 0) failed = new Map()
-      const published = data.filter(({ failure }) => failure === null).length
+  return {
+    name: "publishing",
+    period,
+    backoff: { first: period, longest: period },
+    async run() {
+      const tried = await call("publish_due_posts", {}, triedDrafts)
+      if (tried === null) return "failed"
+      const published = tried.filter(({ failure }) => failure === null).length
       if (published > 0) log.info({ published }, "scheduled posts were published")
-      for (const { draft_id: draft, failure: reason } of data) {
+      const before = failed
+      failed = new Map()
+      for (const { draft_id: draft, failure: reason } of tried) {
         if (reason === null) continue
-        if (![before.get(draft), failed.get(draft)].includes(reason))
-          log.warn({ draft, reason }, "a scheduled post was not published")
+        if (before.get(draft) !== reason) log.warn({ draft, reason }, "a scheduled post was not published")
         failed.set(draft, reason)
       }
-      if (published < batch) break
-    }
-    return null
+      return published < batch ? "done" : "more"
+    },
   }
-
-  return repeat(async signal => {
-    const fault = await publish(signal).catch(error => describeError(asError(error)))
-    if (fault && !isAway) log.warn(fault, "scheduled posts could not be looked for")
-    isAway = fault !== null
-  }, interval)
 }

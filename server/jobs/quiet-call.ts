@@ -1,36 +1,52 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
-import type { z } from "zod"
-import type { MailLog } from "../mail/mail.ts"
+import { z } from "zod"
+import type { Database } from "#app/lib/database.types.ts"
+import { connectionFault } from "../backend/connect.ts"
+import type { JobLog } from "./run-every.ts"
 
+/** A client with the secret key. */
 export type RpcClient = Pick<SupabaseClient, "rpc">
+
+type Procedure = keyof Database["public"]["Functions"]
+
+export type QuietCall = <T>(
+  procedure: Procedure,
+  parameters: object,
+  answer: z.ZodType<T>,
+) => Promise<T | null>
 
 /** The longest that the database may take for one answer, in milliseconds. */
 const answerLimit = 30_000
 
+/** Any answer is good. */
+export const anyAnswer = z.unknown().transform(() => true)
+
 /**
  * Returns what calls procedures of the database and never throws: without an answer of the expected shape it is null, which
- * is logged once until the database answers again.
+ * is logged once for each procedure until it answers again.
  */
-export function createQuietCall(supabase: RpcClient, log: Pick<MailLog, "info" | "error">) {
-  let outage = false
+export function createQuietCall(supabase: RpcClient, log: Pick<JobLog, "info" | "error">): QuietCall {
+  const failing = new Set<Procedure>()
 
-  function report(fields: object) {
-    if (!outage) log.error(fields, "the database does not answer")
-    outage = true
+  function report(procedure: Procedure, fields: object) {
+    if (!failing.has(procedure)) log.error({ procedure, ...fields }, "the database does not answer")
+    failing.add(procedure)
   }
 
-  return async <T>(procedure: string, parameters: object, answer: z.ZodType<T>): Promise<T | null> => {
+  return async (procedure, parameters, answer) => {
     try {
       const response = await supabase.rpc(procedure, parameters).abortSignal(AbortSignal.timeout(answerLimit))
-      const parsed = response.error ? null : answer.safeParse(response.data)
+      const { data, status, error } = response
+      const parsed = error ? null : answer.safeParse(data)
       if (parsed?.success) {
-        if (outage) log.info({ procedure }, "the database answers again")
-        outage = false
+        if (failing.delete(procedure)) log.info({ procedure }, "the database answers again")
         return parsed.data
       }
-      report({ procedure, status: response.status, code: response.error?.code })
+      // Where there is no code the words are not the database's, which may quote.
+      const code = error && (error.code || connectionFault(error) || error.message.slice(0, 100))
+      report(procedure, { status, code })
     } catch (error) {
-      report({ procedure, error: (error as Error).name })
+      report(procedure, { error: (error as Error).name })
     }
     return null
   }

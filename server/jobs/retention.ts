@@ -1,36 +1,21 @@
-import type { Client } from "#app/lib/server-environment.ts"
-import { asError, describeError } from "../log.ts"
-import { repeat } from "../pause.ts"
+import { z } from "zod"
+import type { QuietCall } from "./quiet-call.ts"
+import type { Job } from "./run-every.ts"
 
-/** How often it is seen whether the day's removal has been made, in milliseconds. */
-const interval = 60 * 60 * 1000
-
-type Options = {
-  supabase: Pick<Client, "rpc">
-  log: { error(fields: object, message: string): void }
-}
-
-/** Removes by batches between which others have their turn; what failed is tried again within the hour. */
-export function startRetentionJob({ supabase, log }: Options): () => Promise<void> {
+/** Once a day removes personal data whose time is over, by batches between which others have their turn. */
+export function retentionJob(call: QuietCall): Job {
   let doneOn = ""
-  const removeDue = async (signal: AbortSignal) => {
-    const today = new Date().toISOString().slice(0, 10)
-    let mayBeMore = doneOn !== today
-    while (mayBeMore && !signal.aborted) {
-      const { data, error } = await supabase.rpc("remove_outdated_data")
-      if (error) {
-        log.error({ code: error.code }, "removal of outdated personal data failed")
-        return
-      }
-      mayBeMore = data
-    }
-    if (!signal.aborted) doneOn = today
+  return {
+    name: "retention",
+    period: 60 * 60 * 1000,
+    async run() {
+      const today = new Date().toISOString().slice(0, 10)
+      if (doneOn === today) return "done"
+      const mayBeMore = await call("remove_outdated_data", {}, z.boolean())
+      if (mayBeMore === null) return "failed"
+      if (mayBeMore) return "more"
+      doneOn = today
+      return "done"
+    },
   }
-  return repeat(
-    signal =>
-      removeDue(signal).catch(error =>
-        log.error(describeError(asError(error)), "removal of outdated personal data failed"),
-      ),
-    interval,
-  )
 }

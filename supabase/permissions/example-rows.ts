@@ -217,6 +217,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       {},
       "times",
     ),
+    "private.job_runs": example("job period started_at ended_at outcome", [{}, {}], {}, "outcome"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(
       "id created_at subject title title_pl detail",
