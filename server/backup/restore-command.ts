@@ -1,7 +1,7 @@
 import { resolve } from "node:path"
 import { pino } from "pino"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
-import { openBackend } from "../backend/backend.ts"
+import { openBackend } from "../backend/open-backend.ts"
 import { openInstallation } from "../cli/open-installation.ts"
 import { runCommand } from "../cli/run-command.ts"
 import { assertSelfHosted } from "./backup-error.ts"

@@ -1,5 +1,6 @@
+import type { AccountServer } from "../../auth/account-server.ts"
 import { type Refused, refuse } from "../../auth/refusal.ts"
-import type { SessionCall } from "./auth-call.ts"
+import type { SessionCaller } from "../../auth/session.ts"
 import type { AuthContext } from "./auth-context.ts"
 
 const refusals = {
@@ -8,13 +9,15 @@ const refusals = {
   code: "code_needed",
 } as const
 
+type Asking = { accounts: AccountServer; caller: SessionCaller; cookies: string | null }
+
 /**
  * Why a session may not change how its account is opened, or null: a session left open, copied or stolen is not enough. The database
  * asks for a sign-in or, where the account has a second factor, a code of the last ten minutes, in the browser in which the session
  * began. `factor`: the one that is to be removed.
  */
 export async function refusedWithoutProof(
-  { accounts, caller, cookies }: SessionCall,
+  { accounts, caller, cookies }: Asking,
   { sessionTokens }: Pick<AuthContext, "sessionTokens">,
   factor?: string,
 ): Promise<Refused | null> {
@@ -22,7 +25,7 @@ export async function refusedWithoutProof(
   return lacked && refuse(refusals[lacked])
 }
 
-export async function refusedElsewhere(call: SessionCall, context: AuthContext): Promise<Refused | null> {
+export async function refusedElsewhere(call: Asking, context: AuthContext): Promise<Refused | null> {
   const refused = await refusedWithoutProof(call, context)
   return refused?.refused === "session_not_found" ? refused : null
 }
