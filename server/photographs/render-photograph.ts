@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import type { PhotographFault } from "../../app/lib/photograph.ts"
-import { isHeic, isTimeout, isTooLarge, makeFrom, sizeOf } from "../uploads/open-picture.ts"
+import { isHeic, isTimeout, isTooLarge, makeFrom, sizeOf } from "../pictures/open-picture.ts"
 
 /** Of the longer side, in pixels. */
 const [largest, smallest] = [2048, 800]

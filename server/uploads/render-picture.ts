@@ -10,7 +10,7 @@ import {
   uploadName,
   widthsOf,
 } from "../../app/lib/uploaded-picture.ts"
-import { isTimeout, isTooLarge, makeFrom, sizeOf } from "./open-picture.ts"
+import { isTimeout, isTooLarge, makeFrom, sizeOf } from "../pictures/open-picture.ts"
 
 /** Longest time that the making of one variant may take, in seconds. */
 const longestWork = 60
