@@ -30,7 +30,8 @@ type Options = {
 /** Starts all that runs by itself. */
 export async function startJobs(options: Options) {
   const { config, supabase, log, transport, issueTransport, photographs, tokens, linksOf, isBusy } = options
-  const { siteUrl, mailRate: rate, bounceImapUrl } = config
+  const { siteUrl, mailRate: rate } = config
+  const open = config.bounceImapUrl ? await bounceMailbox(config.bounceImapUrl) : null
   const call = createQuietCall(supabase, log)
   const note = createRunNotes(call)
   const start = (job: Job) => runEvery(job, { log, note })
@@ -46,12 +47,8 @@ export async function startJobs(options: Options) {
     start(photographsJob({ call, log, store: photographs })),
     start(publishingJob(call, log)),
     start(waitingJob({ call, log, wakeOutbox })),
+    ...(open ? [start(bouncesJob({ call, log, siteUrl, tokens, open }))] : []),
   ]
-  if (bounceImapUrl) {
-    // The library of the mailbox is loaded by those who have one.
-    const { createBounceMailbox } = await import("../mail/bounces/bounce-mailbox.ts")
-    jobs.push(start(bouncesJob({ call, log, siteUrl, tokens, open: createBounceMailbox(bounceImapUrl) })))
-  }
   return {
     wakeOutbox,
     /** Returns when the runs under way have ended, after 10 s at the latest. */
@@ -59,4 +56,10 @@ export async function startJobs(options: Options) {
       await Promise.all(jobs.map(job => job.stop()))
     },
   }
+}
+
+/** The library of the mailbox is loaded by those who have one. */
+async function bounceMailbox(url: string) {
+  const { createBounceMailbox } = await import("../mail/bounces/bounce-mailbox.ts")
+  return createBounceMailbox(url)
 }
