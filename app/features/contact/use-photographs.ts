@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { type KeptPhotographs, maxPhotographs } from "#app/lib/photograph.ts"
 import { readLeft, writeLeft } from "./left-photographs.ts"
+import type { Photograph } from "./send-photograph.ts"
 
 type State = {
   all: Photograph[]
