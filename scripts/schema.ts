@@ -8,7 +8,7 @@ const order = `
   recent-proof known-browsers account-mails sign-ins admins office bodies posts post-lists drafts
   publishing history categories pictures previews outbox subscriptions subscribers issues
   issue-sending issue-outcomes messages photographs inbox message-work replies reply-templates
-  reply-template-texts message-routes persons erasures retention policy-reports hosted
+  reply-template-texts message-routes persons erasures retention policy-reports jobs hosted
 `
   .trim()
   .split(/\s+/)

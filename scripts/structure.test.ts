@@ -47,3 +47,21 @@ test("type imports, re-exports and imports on demand count, and so do names that
     ...["docs/a.md:1", "docs/a.md:2", "docs/a.md:3", "app/hooks/use-scroll.ts:1"],
   ])
 })
+
+test("files do not import each other in circles, types included, nor do folders of the server", () => {
+  const files = {
+    "server/main.ts": importOf("./http/app.ts"),
+    "server/http/app.ts": importOf("../log.ts"),
+    "server/http/form.ts": 'import type { Code } from "../mail/code.ts"\n',
+    "server/log.ts": "",
+    "server/mail/code.ts": importOf("./mail.ts"),
+    "server/mail/mail.ts": 'import type { Code } from "./code.ts"\n',
+    "server/mail/post.ts": importOf("../http/app.ts"),
+  }
+  expect(violationsIn(files)).toEqual([
+    "server/mail/code.ts:1 a circle: it imports server/mail/mail.ts",
+    "server/mail/mail.ts:1 a circle: it imports server/mail/code.ts",
+    "server/http/form.ts:1 a circle of folders: it imports server/mail/code.ts",
+    "server/mail/post.ts:1 a circle of folders: it imports server/http/app.ts",
+  ])
+})

@@ -69,12 +69,14 @@ export function readSources(): SourceFile[] {
 /** Finds what breaks a rule of the structure, each as "FILE:LINE what holds instead". There is no list of exceptions. */
 export function findViolations(files: readonly SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path))
-  return files.flatMap(({ path, text }) => {
+  const products = files.filter(({ path }) => isProduct(path))
+  const imports = new Map(products.map(({ path, text }) => [path, importsOf(path, text, paths)]))
+  const inFiles = files.flatMap(({ path, text }) => {
     const found: string[] = []
     if (drawers.test(path)) found.push(`${path}:1 a name that says nothing of its content`)
     if (isProduct(path) && /^app\/[^/]+\//.test(path) && !Object.hasOwn(layers, path.split("/")[1] ?? ""))
       found.push(`${path}:1 the folders of app are ${Object.keys(layers).join(", ")}`)
-    for (const { sentence, line } of isProduct(path) ? importsOf(path, text, paths) : [])
+    for (const { sentence, line } of imports.get(path) ?? [])
       for (const [pattern, instead] of forbidden)
         if (pattern.test(sentence)) found.push(`${path}:${line} ${instead}: ${sentence}`)
     text.split("\n").forEach((line, place) => {
@@ -82,6 +84,31 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     })
     return found
   })
+  const all = [...imports.values()].flat()
+  return [
+    ...inFiles,
+    ...circlesOf(all, path => path).map(({ from, line, to }) => `${from}:${line} a circle: it imports ${to}`),
+    ...circlesOf(all, partOf).map(
+      ({ from, line, to }) => `${from}:${line} a circle of folders: it imports ${to}`,
+    ),
+  ]
+}
+
+/** Folders that do not import each other in circles, not by way of others either; app has its layers. */
+function partOf(path: string): string {
+  if (path.includes("/testing/")) return "testing"
+  return /^(server|scripts)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? path
+}
+
+/** The imports left when those are taken away, again and again, that lead to no other import or come after none. */
+function circlesOf(imports: readonly Import[], nodeOf: (path: string) => string): Import[] {
+  const others = imports.filter(({ from, to }) => nodeOf(from) !== nodeOf(to))
+  const [begins, ends] = [
+    new Set(others.map(({ from }) => nodeOf(from))),
+    new Set(others.map(({ to }) => nodeOf(to))),
+  ]
+  const left = others.filter(({ from, to }) => begins.has(nodeOf(to)) && ends.has(nodeOf(from)))
+  return left.length === imports.length ? left : circlesOf(left, nodeOf)
 }
 
 function isProduct(path: string): boolean {
@@ -89,15 +116,17 @@ function isProduct(path: string): boolean {
 }
 
 /** The formatter has every import begin a line and every specifier in double quotes. */
-const imports =
+const importing =
   /^(?:import|export)( type)? (?:[\w*{][^"]*? from )?"([^"?]+)[^"\n]*"$|\b(import)\("([^"?]+)[^"\n]*"\)/gm
 
-function importsOf(path: string, text: string, paths: Set<string>): { sentence: string; line: number }[] {
-  return [...text.matchAll(imports)].flatMap(({ index, 1: type, 2: named, 3: dynamic, 4: loaded }) => {
-    const target = resolve(path, named ?? loaded ?? "", paths)
-    if (!target) return []
+type Import = { from: string; to: string; sentence: string; line: number }
+
+function importsOf(from: string, text: string, paths: Set<string>): Import[] {
+  return [...text.matchAll(importing)].flatMap(({ index, 1: type, 2: named, 3: dynamic, 4: loaded }) => {
+    const to = resolve(from, named ?? loaded ?? "", paths)
+    if (!to) return []
     const verb = dynamic ? "loads" : type ? "imports types of" : "imports"
-    return [{ sentence: `${path} ${verb} ${target}`, line: text.slice(0, index).split("\n").length }]
+    return [{ from, to, sentence: `${from} ${verb} ${to}`, line: text.slice(0, index).split("\n").length }]
   })
 }
 

@@ -8,24 +8,12 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   signal.removeEventListener("abort", resolve)
 }
 
-/** The pause after some calls in a row have failed (1 or more), in milliseconds: 1 s, doubled up to 30 s. */
-export function pauseAfterFailure(failures: number): number {
-  return Math.min(1000 * 2 ** (failures - 1), 30_000)
+/** In milliseconds: the pause after the first failure, which doubles with each further one, and the longest. */
+export type Backoff = { first: number; longest: number }
+
+/** The pause after so many failures in a row (1 or more), in milliseconds. */
+export function pauseAfterFailure(failures: number, { first, longest }: Backoff = usualBackoff): number {
+  return Math.min(first * 2 ** (failures - 1), longest)
 }
 
-/** The work never rejects. The returned function stops it, by its signal, and waits for its end. */
-export function repeat(work: (signal: AbortSignal) => Promise<void>, interval: number): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  async function run() {
-    while (!signal.aborted) {
-      await work(signal)
-      await pause(interval, signal)
-    }
-  }
-  const running = run()
-  return () => {
-    stopping.abort()
-    return running
-  }
-}
+export const usualBackoff: Backoff = { first: 1000, longest: 30_000 }

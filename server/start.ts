@@ -3,32 +3,25 @@ import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Logger } from "pino"
 import { OperatorError } from "../scripts/bootstrap/operator-error.mjs"
-import { openBackend } from "./backend/backend.ts"
-import { startCleanupJob } from "./backend/cleanup-job.ts"
 import { connect } from "./backend/connect.ts"
 import { withinTime } from "./backend/hosted.ts"
-import { startPublishingJob } from "./backend/publishing-job.ts"
-import { startRetentionJob } from "./backend/retention-job.ts"
+import { openBackend } from "./backend/open-backend.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import { requireFinishedRestore } from "./backup/restore-target.ts"
 import { backUpBeforeUpgrade } from "./backup/write-backup.ts"
 import type { OnStep } from "./cli/progress.ts"
 import type { Config } from "./config.ts"
+import { judgeMemory, usableMemory } from "./doctor/memory.ts"
 import { closeGracefully, listen } from "./http/listen.ts"
 import { createRequestRate } from "./http/request-rate.ts"
+import { issueConnections } from "./jobs/issues.ts"
+import { startJobs } from "./jobs/start-jobs.ts"
 import { describeError } from "./log.ts"
 import { createAuthMailDriver, languageLookup } from "./mail/auth-mail.ts"
-import { startBounceJob } from "./mail/bounces/bounce-job.ts"
-import { issueConnections } from "./mail/issue-batch.ts"
-import { startIssueWorker } from "./mail/issue-worker.ts"
 import { createLinkWriter, createNewsletterTokens } from "./mail/newsletter-links.ts"
-import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { sessionEndedMail } from "./mail/templates/account-mails.ts"
 import { createMailTransport } from "./mail/transport.ts"
-import { startWaitingJob } from "./mail/waiting-job.ts"
-import { judgeMemory, usableMemory } from "./memory.ts"
 import { openWebsite } from "./open-website.ts"
-import { startPhotographRemoval } from "./photographs/photograph-removal.ts"
 import { createPhotographStore, incomingFolder } from "./photographs/photograph-store.ts"
 import { type Release, releaseAll } from "./release-all.ts"
 
@@ -78,14 +71,9 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       )
 
     const newsletterTokens = createNewsletterTokens(backend.formTokenKey)
-    const linksOf = createLinkWriter(config.siteUrl, newsletterTokens)
-    const sending = { supabase: privileged, log, siteUrl: config.siteUrl, linksOf }
     const photographs = createPhotographStore({ backend: limited, dataDir: config.dataDir, log })
     // Files that were being received when the server ended.
     await rm(join(config.dataDir, incomingFolder), { recursive: true, force: true })
-    const worker = startOutboxWorker({ ...sending, transport, readPhotograph: photographs.read })
-    stops.push(() => worker.stop())
-    // Connections of its own: a mail of a lead waits for none of an issue.
     const issueTransport = createMailTransport({
       ...mails,
       bounceAddress: config.bounceAddress,
@@ -93,25 +81,13 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     })
     stops.push(() => issueTransport.close())
     const requestRate = createRequestRate()
-    const issues = {
-      ...sending,
-      transport: issueTransport,
-      rate: config.mailRate,
+    const { wakeOutbox, ...jobs } = await startJobs({
+      ...{ config, supabase: privileged, log, transport, issueTransport, photographs },
+      tokens: newsletterTokens,
+      linksOf: createLinkWriter(config.siteUrl, newsletterTokens),
       isBusy: requestRate.isBusy,
-    }
-    stops.push(startIssueWorker(issues))
-
-    if (config.bounceImapUrl) {
-      // The library of the mailbox is loaded by those who have one.
-      const { createBounceMailbox } = await import("./mail/bounces/bounce-mailbox.ts")
-      const open = createBounceMailbox(config.bounceImapUrl)
-      stops.push(startBounceJob({ ...sending, tokens: newsletterTokens, open }))
-    }
-    stops.push(startCleanupJob({ supabase: privileged, log }))
-    stops.push(startRetentionJob({ supabase: privileged, log }))
-    stops.push(startPhotographRemoval({ supabase: privileged, store: photographs, log }))
-    stops.push(startPublishingJob({ supabase: privileged, log }))
-    stops.push(startWaitingJob({ supabase: privileged, log, wakeOutbox: () => worker.wake() }))
+    })
+    stops.push(() => jobs.stop())
     const accountMails = createAuthMailDriver({ transport, log, languageOf: languageLookup(privileged) })
     stops.push(() => accountMails.settled())
     const warnOwner = (to: string) => void accountMails.send({ to, ...sessionEndedMail(config.siteUrl) })
@@ -122,7 +98,6 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       const [{ failure }] = await once(process, "message", { signal })
       if (failure) throw new OperatorError(failure)
     }
-    const wakeOutbox = () => worker.wake()
     const listener = await openWebsite(
       { config, development, backend, privileged, newsletterTokens, photographs, wakeOutbox, warnOwner, log },
       stops,

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { connect } from "#server/backend/connect.ts"
-import { startPublishingJob } from "#server/backend/publishing-job.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"
+import { publishingJob } from "#server/jobs/publishing.ts"
+import { createQuietCall } from "#server/jobs/quiet-call.ts"
+import { runUntilDone } from "#server/jobs/testing/start-job.ts"
 import { configOf } from "#server/testing/config-of.ts"
 import { createAccount } from "#server/testing/create-account.ts"
 import { openSql } from "#server/testing/open-sql.ts"
@@ -156,9 +158,7 @@ test("[SCHED-01] drafts that were due while no server ran are published when one
   const draft = await addDraft()
   const failing = await addDraft({ imageurl: "" })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const stop = startPublishingJob({ supabase: await startServer(), log })
-  onTestFinished(stop)
-  await until(() => log.info.mock.calls.length > 0)
+  await runUntilDone(publishingJob(createQuietCall(await startServer(), log), log))
   expect(await postsNow()).toMatchObject([{ creation_key: draft, date: new Date(due) }])
   expect(log.info.mock.calls).toEqual([[{ published: 1 }, expect.any(String)]])
   expect(log.warn.mock.calls).toEqual([[{ draft: failing, reason: "incomplete" }, expect.any(String)]])

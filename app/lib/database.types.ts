@@ -317,6 +317,11 @@ export type Database = {
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
                            },
+"job_runs":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "ended_at": string,"is_late": boolean,"job": string,"outcome": string
+            }[]
+                           },
 "lacked_for_factors":
 { Args: { "browser": string,"factor"?: string,"session": string }; Returns: string
                            },
@@ -383,6 +388,9 @@ export type Database = {
                            },
 "note_delivery_report":
 { Args: { "issue": string,"reason": string,"severity": string,"subscription": string }; Returns: boolean
+                           },
+"note_job_run":
+{ Args: { "job": string,"period_ms": number,"run_outcome": string,"took_ms": number }; Returns: undefined
                            },
 "note_policy_report":
 { Args: { "blocked": string,"directive": string,"page": string,"source": string }; Returns: undefined

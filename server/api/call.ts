@@ -1,4 +1,5 @@
 import type { Caller } from "../auth/caller.ts"
+import type { ApiFault } from "./fault.ts"
 import type { Query } from "./query.ts"
 
 /** A call to a table or a function of the schema public. It is open to whoever calls: the rights are the database's. */
@@ -29,3 +30,18 @@ export type Api = (call: ApiCall) => Promise<ApiAnswer>
 export const json = "application/json; charset=utf-8"
 
 export const oneObject = "application/vnd.pgrst.object+json"
+
+export function answerFault(fault: ApiFault): ApiAnswer {
+  const { status, code, message, more } = fault
+  const { details = null, hint = null, range, cause } = more
+  return {
+    status,
+    headers: {
+      "content-type": json,
+      ...(range && { "content-range": range }),
+      ...(status === 401 && { "www-authenticate": "Bearer" }),
+    },
+    body: JSON.stringify({ code, details, hint, message }),
+    ...(status >= 500 && { failure: cause ?? fault }),
+  }
+}

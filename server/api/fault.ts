@@ -1,6 +1,5 @@
 import pg from "pg"
 import type { Caller } from "../auth/caller.ts"
-import { type ApiAnswer, json } from "./call.ts"
 
 type More = {
   details?: string | null | undefined
@@ -59,19 +58,4 @@ export function faultOf(error: unknown, role: Caller["role"]): ApiFault {
   // A function that runs as the tables' owner would tell every column of the row.
   const told = details?.startsWith("Failing row contains") ? null : details
   return new ApiFault(statusOf(code, role), code, message, { details: told, hint, cause: error })
-}
-
-export function answerFault(fault: ApiFault): ApiAnswer {
-  const { status, code, message, more } = fault
-  const { details = null, hint = null, range, cause } = more
-  return {
-    status,
-    headers: {
-      "content-type": json,
-      ...(range && { "content-range": range }),
-      ...(status === 401 && { "www-authenticate": "Bearer" }),
-    },
-    body: JSON.stringify({ code, details, hint, message }),
-    ...(status >= 500 && { failure: cause ?? fault }),
-  }
 }

@@ -1,6 +1,6 @@
 import type { CallerCheck } from "../auth/caller.ts"
-import type { Api, ApiAnswer, ApiCall } from "./call.ts"
-import { ApiFault, answerFault, faultOf } from "./fault.ts"
+import { type Api, type ApiAnswer, type ApiCall, answerFault } from "./call.ts"
+import { ApiFault, faultOf } from "./fault.ts"
 import { readQuery } from "./query.ts"
 
 /** The headers by which the database knows what is created and which browser asks. */

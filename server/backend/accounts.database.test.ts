@@ -2,10 +2,12 @@ import { hash, randomUUID } from "node:crypto"
 import type postgres from "postgres"
 import { afterAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
+import { cleanupJob } from "../jobs/cleanup.ts"
+import { createQuietCall } from "../jobs/quiet-call.ts"
+import { runUntilDone } from "../jobs/testing/start-job.ts"
 import { createAccount } from "../testing/create-account.ts"
 import { pastTriggers } from "../testing/past-triggers.ts"
 import { startTestBackend } from "../testing/test-backend.ts"
-import { startCleanupJob } from "./cleanup-job.ts"
 import { connect } from "./connect.ts"
 
 const password = "correct horse battery"
@@ -68,8 +70,7 @@ test("an account that is not confirmed within 14 days goes with all that belongs
   await database.sql`
     insert into auth.audit_log_entries (id, payload)
     select gen_random_uuid(), json_build_object('actor_id', id, 'actor_username', email) from auth.users`
-  const stop = startCleanupJob({ supabase: privileged, log: { error() {} } })
-  await stop()
+  await runUntilDone(cleanupJob(createQuietCall(privileged, { info() {}, error() {} })))
   const left = await database.sql`
     select users.email, identities.id is not null as identity, fingerprint is not null as registration
     from auth.users left join auth.identities on user_id = users.id left join private.registrations on account = users.id

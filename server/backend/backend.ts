@@ -6,8 +6,6 @@ import type { OnStep } from "../cli/progress.ts"
 import type { Config } from "../config.ts"
 import type { ContentChanges } from "../database/content-changes.ts"
 import type { MailTransport } from "../mail/mail.ts"
-import { openEmbeddedBackend } from "./embedded.ts"
-import { openHostedBackend } from "./hosted.ts"
 
 /** A Supabase API, wherever it runs. */
 export type Backend = {
@@ -40,9 +38,4 @@ export type BackendOptions = {
   passwordCost?: number | undefined
   /** Ends the start where it may take long. */
   signal?: AbortSignal
-}
-
-/** Hosted Supabase, or the embedded API over another or the embedded PostgreSQL. Throws OperatorError. */
-export function openBackend(options: BackendOptions): Promise<Backend> {
-  return options.config.supabaseUrl ? openHostedBackend(options) : openEmbeddedBackend(options)
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path"
-import { openInstallation } from "../cli/open-installation.ts"
+import { openInstallation } from "../backend/open-installation.ts"
 import { runCommand } from "../cli/run-command.ts"
 import { requireSuitableDatabase } from "../database/database-preflight.ts"
 import { assertSelfHosted } from "./backup-error.ts"

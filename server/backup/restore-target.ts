@@ -55,7 +55,13 @@ function unfinished(dataDir: string): OperatorError {
 }
 
 /** What a first start and the migrations write by themselves. */
-const ownTables = ["private.settings", "private.activity", "public.category_labels", "public.reply_templates"]
+const ownTables = [
+  "private.settings",
+  "private.activity",
+  "private.job_runs",
+  "public.category_labels",
+  "public.reply_templates",
+]
 
 const advice = "Create a new database and name it in DATABASE_URL."
 

@@ -1,5 +1,5 @@
 import type { Logger } from "pino"
-import { isGoodPostgres } from "../doctor/examine-versions.ts"
+import { isGoodPostgres } from "./postgres-releases.ts"
 import type { Sql } from "./sql.ts"
 
 /** PostgreSQL's release notes ask for it: faults that a newer one closes could have damaged indexes. */

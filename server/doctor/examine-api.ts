@@ -3,6 +3,7 @@ import { adviceForAway, adviceForKey, type Refusal, reasonOf, refused } from "..
 import type { Backend } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 import * as findings from "./database-findings.ts"
+import { judgeJobs } from "./examine-jobs.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Whatever of the schema public visitors may not read; each has an id. */
@@ -39,13 +40,14 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
   yield migrations
   const visitor = examineVisitor(connect(api, publishableKey))
   if (migrations.state !== "failure") {
-    const [objects, writes, grants, mails, wave, reports] = await Promise.all([
+    const [objects, writes, grants, mails, wave, reports, runs] = await Promise.all([
       server.rpc("missing_objects"),
       server.rpc("write_failure"),
       server.rpc("grant_corrections"),
       server.rpc("overdue_mails"),
       server.rpc("sign_in_wave"),
       server.rpc("recent_policy_reports"),
+      server.rpc("job_runs"),
     ])
     const missing = findings.judgeObjects(objects)
     const unguarded = findings.judgeGuards(objects)
@@ -57,6 +59,7 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
           findings.judgeGrants(grants),
           findings.judgeOutbox(mails),
           findings.judgePolicyReports(reports),
+          judgeJobs(runs),
         ]
     // Of passwords that a hosted project refuses nothing is known here: that there was no wave cannot be said.
     const signIns = findings.judgeSignIns(wave)

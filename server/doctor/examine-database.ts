@@ -5,6 +5,7 @@ import { listMigrations } from "../database/migrations.ts"
 import { withSql } from "../database/open-sql.ts"
 import type { Sql } from "../database/sql.ts"
 import * as findings from "./database-findings.ts"
+import { judgeJobs } from "./examine-jobs.ts"
 import { compareClocks } from "./examine-site.ts"
 import { type FoundPostgres, judgePostgres } from "./examine-versions.ts"
 import { about, type Finding } from "./finding.ts"
@@ -45,6 +46,7 @@ export async function examineDatabase(url: string, whose: "embedded" | "DATABASE
       findings.judgeOutbox({ data: await sql`select * from public.overdue_mails()` }),
       findings.judgeSignIns({ data: await sql`select * from public.sign_in_wave()` }),
       findings.judgePolicyReports({ data: await sql`select * from public.recent_policy_reports()` }),
+      judgeJobs({ data: await sql`select * from public.job_runs()` }),
     ]
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { isGoodPostgres, judgeNode, judgePostgres } from "./examine-versions.ts"
+import { isGoodPostgres } from "../database/postgres-releases.ts"
+import { judgeNode, judgePostgres } from "./examine-versions.ts"
 
 const today = new Date("2026-11-28")
 

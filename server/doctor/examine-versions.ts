@@ -1,4 +1,5 @@
 import { hasSecurityReleases, nodeLines } from "../../scripts/bootstrap/node.mjs"
+import { isGoodPostgres, leastMinors } from "../database/postgres-releases.ts"
 import { about, type Finding } from "./finding.ts"
 
 export function judgeNode(version: string, now: Date): Finding {
@@ -13,15 +14,6 @@ export function judgeNode(version: string, now: Date): Finding {
   if (!line)
     return good`Node ${version} is of a line that is newer than those known here: whether it lacks security releases cannot be told (https://nodejs.org).`
   return good`Node ${version} has the security releases of its line that are known here.`
-}
-
-/** The newest security release of each major version of PostgreSQL, all of 12 November 2026, by their second number. */
-const leastMinors: Record<number, number> = { 15: 20, 16: 16, 17: 12, 18: 7 }
-
-/** Whether no known fault was closed after a version of PostgreSQL, such as 180004 for 18.4; false where nothing is known of it. */
-export function isGoodPostgres(version: number): boolean {
-  const least = leastMinors[Math.floor(version / 10_000)]
-  return least !== undefined && version % 10_000 >= least
 }
 
 export type FoundPostgres = {

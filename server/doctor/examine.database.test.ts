@@ -44,6 +44,7 @@ test("the embedded database is examined while a server runs it, and when it is s
         "outbox",
         "sign-ins",
         "reports",
+        "jobs",
         "secrets",
         "backups",
       ],

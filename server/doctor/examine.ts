@@ -1,9 +1,8 @@
 import pTimeout from "p-timeout"
 import { hostedApi, withinTime } from "../backend/hosted.ts"
+import { openInstallation } from "../backend/open-installation.ts"
 import { requireFinishedRestore } from "../backup/restore-target.ts"
-import { openInstallation } from "../cli/open-installation.ts"
 import { type Config, describeLegacyKeys } from "../config.ts"
-import { judgeMemory, usableMemory } from "../memory.ts"
 import { examineAccounts } from "./examine-accounts.ts"
 import { examineApi } from "./examine-api.ts"
 import { examineBounces } from "./examine-bounces.ts"
@@ -23,6 +22,7 @@ import { examineSender } from "./examine-sender.ts"
 import { examineAddress, examineSettings } from "./examine-site.ts"
 import { judgeNode } from "./examine-versions.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
+import { judgeMemory, usableMemory } from "./memory.ts"
 
 /** Longest wait for an answer of a hosted Supabase, in milliseconds. */
 const timeout = 10_000

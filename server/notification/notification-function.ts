@@ -3,9 +3,10 @@ import { photographIdOf } from "../../app/lib/photograph.ts"
 import { connect } from "../backend/connect.ts"
 import { originAddress, senderAddress, smtpAddress } from "../config.ts"
 import { apiError } from "../http/api/api-error.ts"
+import { outboxJob } from "../jobs/outbox.ts"
+import { createQuietCall } from "../jobs/quiet-call.ts"
 import { readDkim } from "../mail/dkim.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
-import { createOutboxBatch } from "../mail/outbox-batch.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { answerNotification } from "./answer-notification.ts"
 
@@ -44,6 +45,7 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   const smtp = { smtpUrl, from, newsletterFrom, log, dkim: signing.key }
   const [url, secretKey] = [required("SUPABASE_URL"), required("SECRET_KEY")]
   const supabase = connect({ url, fetch }, secretKey)
+  const call = createQuietCall(supabase, log)
   const readPhotograph = createPhotographReader(url, secretKey)
   const { signal } = new AbortController()
 
@@ -58,7 +60,7 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
     // Between two calls a function stands still, and an open connection would not be there any more.
     const transport = createSmtpTransport(smtp)
     try {
-      await createOutboxBatch({ supabase, transport, log, siteUrl, linksOf, readPhotograph, signal })()
+      await outboxJob({ call, transport, log, siteUrl, linksOf, readPhotograph }).run(signal)
     } finally {
       transport.close()
     }

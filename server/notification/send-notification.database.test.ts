@@ -3,8 +3,10 @@ import { readFileSync } from "node:fs"
 import PostalMime from "postal-mime"
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { connect } from "../backend/connect.ts"
+import { outboxJob } from "../jobs/outbox.ts"
+import { createQuietCall } from "../jobs/quiet-call.ts"
+import { startJob } from "../jobs/testing/start-job.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
-import { startOutboxWorker } from "../mail/outbox-worker.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { recordedLog } from "../mail/testing/recorded-log.ts"
 import { startSmtpServer } from "../mail/testing/smtp-test-server.ts"
@@ -168,10 +170,8 @@ test("the function and the server's worker, at work at the same time, send each 
   const log = recordedLog()
   const transport = createSmtpTransport({ smtpUrl: `smtp://${smtp.address}`, from: ofServer, log })
   const linksOf = createLinkWriter(siteUrl, createNewsletterTokens("tests"))
-  const worker = startOutboxWorker({
-    ...{ supabase: privileged, transport, log, siteUrl, linksOf },
-    readPhotograph: async () => null,
-  })
+  const sending = { call: createQuietCall(privileged, log), transport, log, siteUrl, linksOf }
+  const worker = startJob(outboxJob({ ...sending, readPhotograph: async () => null }))
   onTestFinished(async () => {
     await worker.stop()
     transport.close()

@@ -5,13 +5,15 @@ import sharp from "sharp"
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest"
 import { keptPhotographs, maxPhotographBytes, photographName } from "#app/lib/photograph.ts"
 import { connect } from "../backend/connect.ts"
+import { photographsJob } from "../jobs/photographs.ts"
+import { createQuietCall } from "../jobs/quiet-call.ts"
+import { runUntilDone } from "../jobs/testing/start-job.ts"
 import { createAccount } from "../testing/create-account.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
 import { newSubmission } from "../testing/new-submission.ts"
 import { startTestBackend } from "../testing/test-backend.ts"
 import { unlimitedQueue } from "../testing/test-pipeline.ts"
 import { createPhotographAnswers } from "./answer-photographs.ts"
-import { startPhotographRemoval } from "./photograph-removal.ts"
 import { createPhotographStore } from "./photograph-store.ts"
 
 const database = await startTestBackend()
@@ -21,6 +23,7 @@ const dataDir = await makeDirectory("photographs")
 const privileged = connect(backend, backend.secretKey)
 const log = { info: vi.fn(), error: vi.fn() }
 const store = createPhotographStore({ backend, dataDir, log })
+const removeFiles = () => runUntilDone(photographsJob({ call: createQuietCall(privileged, log), store, log }))
 const state = { wait: 0, isFull: false, held: 0 }
 
 const answers = createPhotographAnswers({
@@ -151,7 +154,7 @@ test("[LEAD-01] [LEAD-02] a PDF is kept as it is, is a download of administrator
     [corrected, 404],
   ] as const) {
     await sql`delete from public.contact_submissions where id = ${submission}`
-    await startPhotographRemoval({ supabase: privileged, store, log })()
+    await removeFiles()
     expect((await show(admin)).status).toBe(left)
   }
   const files = await readdir(join(dataDir, "photographs"))
@@ -177,7 +180,7 @@ test("[LEAD-02] a corrected message has the photographs of the one before it, wh
   expect(await listed(await save([first, second], { form_id: randomUUID() }))).toEqual([])
   const remove = async (submission: string) => {
     await sql`delete from public.contact_submissions where id = ${submission}`
-    await startPhotographRemoval({ supabase: privileged, store, log })()
+    await removeFiles()
   }
   await remove(message)
   expect(await shown(corrected)).toEqual([first, second])
@@ -194,7 +197,7 @@ test("[LEAD-02] photographs go with their message, and their files soon after", 
   const message = await save([id])
   await sql`delete from public.contact_submissions where id = ${message}`
   expect((await show(id, admin)).status).toBe(404)
-  await startPhotographRemoval({ supabase: privileged, store, log })()
+  await removeFiles()
   const files = await readdir(join(dataDir, "photographs"))
   expect(files.filter(name => name.startsWith(id))).toEqual([])
   expect([...(await sql`select from private.removed_photographs`)]).toEqual([])

@@ -36,13 +36,13 @@ test("[LEAD-02] a photo becomes two upright JPEGs without a word of where and wi
 })
 
 test("[LEAD-02] a HEIC photo is decoded; one that cannot be is refused as such", async () => {
-  const heic = await readFile(new URL("../uploads/testing/scrap.heic", import.meta.url))
+  const heic = await readFile(new URL("../pictures/testing/scrap.heic", import.meta.url))
   expect(await render(heic)).toMatchObject({ width: 320, height: 240 })
   expect(await render(heic.subarray(0, heic.length / 2))).toEqual({ fault: "heic" })
 })
 
 test("[LEAD-02] a HEIC photo of more pixels than its decoder has memory for is refused as too large", async () => {
-  const heic = await readFile(new URL("../uploads/testing/scrap.heic", import.meta.url))
+  const heic = await readFile(new URL("../pictures/testing/scrap.heic", import.meta.url))
   for (let place = heic.indexOf("ispe"); place >= 0; place = heic.indexOf("ispe", place + 1)) {
     heic.writeUInt32BE(6000, place + 8)
     heic.writeUInt32BE(4200, place + 12)
@@ -51,19 +51,19 @@ test("[LEAD-02] a HEIC photo of more pixels than its decoder has memory for is r
 })
 
 test("[LEAD-02] a HEIC photo that is cut off is taken while more than half of it is there", async () => {
-  const heic = await readFile(new URL("../uploads/testing/scrap.heic", import.meta.url))
+  const heic = await readFile(new URL("../pictures/testing/scrap.heic", import.meta.url))
   const whole = heic.length
   for (const length of [whole - 1, whole - 10, Math.round(whole * 0.9), Math.round(whole * 0.7)])
     expect(await render(heic.subarray(0, length))).toMatchObject({ width: 320, height: 240 })
 })
 
 test("[LEAD-02] of a HEIC photo that cannot be decoded its decoder writes nothing past the log", async () => {
-  const heic = fileURLToPath(new URL("../uploads/testing/scrap.heic", import.meta.url))
+  const heic = fileURLToPath(new URL("../pictures/testing/scrap.heic", import.meta.url))
   const program = join(folder, "decode.mjs")
   await writeFile(
     program,
     `import { readFileSync } from "node:fs"
-    import { decodeHeic } from ${JSON.stringify(new URL("../uploads/decode-heic.ts", import.meta.url))}
+    import { decodeHeic } from ${JSON.stringify(new URL("../pictures/decode-heic.ts", import.meta.url))}
     const heic = readFileSync(${JSON.stringify(heic)})
     const broken = [heic.subarray(0, 300), Buffer.from(heic.fill(1, heic.length - 100))]
     const decoded = await Promise.all(broken.map(content => decodeHeic(content, 1_000_000)))

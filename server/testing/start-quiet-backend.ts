@@ -1,5 +1,6 @@
 import { pino } from "pino"
-import { type Backend, type BackendOptions, openBackend } from "../backend/backend.ts"
+import type { Backend, BackendOptions } from "../backend/backend.ts"
+import { openBackend } from "../backend/open-backend.ts"
 import { createAccountAnswers } from "./answer-accounts.ts"
 import { configOf } from "./config-of.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"

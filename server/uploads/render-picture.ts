@@ -10,7 +10,7 @@ import {
   uploadName,
   widthsOf,
 } from "../../app/lib/uploaded-picture.ts"
-import { isTimeout, isTooLarge, makeFrom, sizeOf } from "./open-picture.ts"
+import { type OpenPicture, openPicture } from "../pictures/open-picture.ts"
 
 /** Longest time that the making of one variant may take, in seconds. */
 const longestWork = 60
@@ -30,27 +30,17 @@ export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { 
   const kind = isReadable(beginning) ? "picture" : otherKindOf(beginning)
   if (kind === "raw" || kind === "video") return { fault: kind }
   if (kind !== "picture" && kind !== "heic") return { fault: "unsupported" }
-  try {
-    const { width, height } = await sizeOf(bytes)
-    if (await isTooLarge(bytes, { width, height })) return { fault: "tooManyPixels" }
-    const variantWidth = Math.min(width, maxPictureWidth)
-    if (Math.round((height * variantWidth) / width) > maxPictureHeight) return { fault: "tooTall" }
-    return await renderVariants(bytes, variantWidth)
-  } catch (error) {
-    return { fault: isTimeout(error) ? "failed" : kind === "heic" ? "heic" : "notAPicture" }
-  }
+  return openPicture(bytes, async original => {
+    const width = Math.min(original.width, maxPictureWidth)
+    const isTooTall = Math.round((original.height * width) / original.width) > maxPictureHeight
+    return isTooTall ? { fault: "tooTall" as const } : renderVariants(bytes, original, width)
+  })
 }
 
-async function renderVariants(bytes: Buffer, width: number): Promise<RenderedPicture> {
+async function renderVariants(bytes: Buffer, original: OpenPicture, width: number): Promise<RenderedPicture> {
   const picture = { hash: createHash("sha256").update(bytes).digest("hex").slice(0, 32), width }
-  const largest = await makeFrom(bytes, original =>
-    original
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .timeout({ seconds: longestWork })
-      .toColourspace("srgb")
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true }),
+  const largest = await original.read({ width, withoutEnlargement: true }, longestWork, upright =>
+    upright.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true }),
   )
   const { data, info } = largest
   const files: PictureFile[] = []

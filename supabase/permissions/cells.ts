@@ -3,8 +3,8 @@ import type { Access, Attempt, DirectAccess, Row, Snapshot, Write } from "./acce
 import { removedKeys, takeSnapshot, writtenKeys } from "./access-paths.ts"
 import type { Actor } from "./actors.ts"
 import type { DatabaseFunction, Table } from "./catalogue.ts"
+import type { Example } from "./example.ts"
 import type { ExampleCall } from "./example-calls.ts"
-import type { Example } from "./example-rows.ts"
 
 type Trial = { sql: postgres.Sql; access: Access; actor: Actor; table: Table; example: Example }
 

@@ -79,6 +79,7 @@ const values: Record<string, unknown> = {
   },
   ...{ directive: "img-src", blocked: "inline", page: "/", source: "" },
   ...{ browser: "1".repeat(64), factor: someone },
+  ...{ job: "cleanup", period_ms: 60_000, took_ms: 9, run_outcome: "done" },
   ...{ unassigned: 0, oldest: null, newest: null, letters: 0, automatic: 0 },
   made: { tries: [] },
 }

@@ -1,9 +1,7 @@
-import type { Example, Row } from "./example-rows.ts"
+import { type Example, example } from "./example.ts"
 
-type Build = (columns: string, changes: Row[], another: Row, change: string) => Example
-
-/** The examples of what belongs to messages and to the persons who sent them, by the function that builds one. */
-export function leadExamples(example: Build): Record<string, Example> {
+/** The examples of what belongs to messages and to the persons who sent them. */
+export function leadExamples(): Record<string, Example> {
   return {
     "private.submission_notes": example("id submission_id author note created_at", [{}, {}], {}, "note"),
     "private.submission_replies": example(

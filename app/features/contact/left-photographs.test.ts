@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { readLeft, writeLeft } from "./left-photographs.ts"
-import type { Photograph } from "./use-photographs.ts"
+import type { Photograph } from "./send-photograph.ts"
 
 const day = 24 * 60 * 60 * 1000
 const photograph = (changes: Partial<Photograph>): Photograph => ({

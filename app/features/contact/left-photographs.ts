@@ -1,5 +1,5 @@
 import { maxFormAge } from "#app/lib/photograph.ts"
-import type { Photograph } from "./use-photographs.ts"
+import type { Photograph } from "./send-photograph.ts"
 
 /** The form may still be filled in for a day: in milliseconds. */
 const longestAway = maxFormAge - 24 * 60 * 60 * 1000

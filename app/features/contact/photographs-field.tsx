@@ -11,7 +11,8 @@ import {
   photographFields,
   photographTypes,
 } from "#app/lib/photograph.ts"
-import type { Photograph, Photographs } from "./use-photographs.ts"
+import type { Photograph } from "./send-photograph.ts"
+import type { Photographs } from "./use-photographs.ts"
 
 export const photographsField = "contact-photographs"
 

@@ -6,7 +6,21 @@ import {
   photographFaults,
   photographsPath,
 } from "#app/lib/photograph.ts"
-import type { Photograph } from "./use-photographs.ts"
+
+/** "lost": the connection broke off. "left": the page was left before it had arrived, or so long ago that it is gone. */
+type Problem = PhotographFault | "lost" | "left"
+
+export type Photograph = {
+  key: string
+  /** The name of its file; "" where nothing says it. */
+  name: string
+  file: File | null
+  /** The server knows it by this, once it has all of it. */
+  id: string | null
+  /** The part of it that was sent. */
+  sent: number
+  problem: Problem | null
+}
 
 type Outcome = Pick<Photograph, "id" | "sent" | "problem">
 

@@ -1,21 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { type KeptPhotographs, maxPhotographs, type PhotographFault } from "#app/lib/photograph.ts"
+import { type KeptPhotographs, maxPhotographs } from "#app/lib/photograph.ts"
 import { readLeft, writeLeft } from "./left-photographs.ts"
-
-/** "lost": the connection broke off. "left": the page was left before it had arrived, or so long ago that it is gone. */
-type Problem = PhotographFault | "lost" | "left"
-
-export type Photograph = {
-  key: string
-  /** The name of its file; "" where nothing says it. */
-  name: string
-  file: File | null
-  /** The server knows it by this, once it has all of it. */
-  id: string | null
-  /** The part of it that was sent. */
-  sent: number
-  problem: Problem | null
-}
+import type { Photograph } from "./send-photograph.ts"
 
 type State = {
   all: Photograph[]

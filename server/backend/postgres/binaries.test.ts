@@ -6,7 +6,7 @@ import { expect, test } from "vitest"
 import { isRoot } from "../../data-dir.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { locateBinaries, prepareBinaries } from "./binaries.ts"
-import { findServiceUser, type SystemUser } from "./placement.ts"
+import { findServiceUser, type SystemUser } from "./system-users.ts"
 
 /** Copies the installed package to `<parent>/native` as npm leaves it when install scripts are switched off. */
 async function installBare(parent: string) {

@@ -6,7 +6,8 @@ import { dirname, join, relative } from "node:path"
 import { promisify } from "node:util"
 import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { programOptions } from "./cluster-config.ts"
-import { findBarrier, makeOpenDirectory, type SystemUser } from "./placement.ts"
+import { findBarrier, makeOpenDirectory } from "./placement.ts"
+import type { SystemUser } from "./system-users.ts"
 
 export type Binaries = {
   /** Directory with bin, lib and share. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { SystemUser } from "./placement.ts"
+import type { SystemUser } from "./system-users.ts"
 
 export type ClusterConfig = {
   clusterDir: string

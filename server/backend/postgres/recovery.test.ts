@@ -7,10 +7,10 @@ import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { until } from "../../testing/until.ts"
 import { locateBinaries } from "./binaries.ts"
 import { launchPostmaster } from "./launch.ts"
-import { findOwner } from "./placement.ts"
 import { stopPostmaster } from "./postmaster.ts"
 import { isAlive } from "./process-identity.ts"
 import { probe } from "./readiness.ts"
+import { findOwner } from "./system-users.ts"
 import { connect, password, start, startElsewhere } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })

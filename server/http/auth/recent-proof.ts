@@ -1,5 +1,6 @@
+import type { AccountServer } from "../../auth/account-server.ts"
 import { type Refused, refuse } from "../../auth/refusal.ts"
-import type { SessionCall } from "./auth-call.ts"
+import type { SessionCaller } from "../../auth/session.ts"
 import type { AuthContext } from "./auth-context.ts"
 
 const refusals = {
@@ -8,6 +9,8 @@ const refusals = {
   code: "code_needed",
 } as const
 
+type Asking = { accounts: AccountServer; caller: SessionCaller; cookies: string | null }
+
 /**
  * Returns the reason why a session may not change how its account is opened, or null.
  * A session left open, copied or stolen is not enough: the database
@@ -15,7 +18,7 @@ const refusals = {
  * began. `factor`: the one that is to be removed.
  */
 export async function refusedWithoutProof(
-  { accounts, caller, cookies }: SessionCall,
+  { accounts, caller, cookies }: Asking,
   { sessionTokens }: Pick<AuthContext, "sessionTokens">,
   factor?: string,
 ): Promise<Refused | null> {
@@ -23,10 +26,7 @@ export async function refusedWithoutProof(
   return lacked && refuse(refusals[lacked])
 }
 
-export async function refusedInOtherBrowser(
-  call: SessionCall,
-  context: AuthContext,
-): Promise<Refused | null> {
+export async function refusedInOtherBrowser(call: Asking, context: AuthContext): Promise<Refused | null> {
   const refused = await refusedWithoutProof(call, context)
   return refused?.refused === "session_not_found" ? refused : null
 }

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto"
 import { answerOf, isRefused, type Refused } from "../../auth/refusal.ts"
 import type { Session } from "../../auth/session.ts"
 import { createSigner } from "../../signed-tokens.ts"
-import type { AuthCall } from "./auth-call.ts"
 import { createBrowserSecrets } from "./browser-cookies.ts"
 
-type Asked = Pick<AuthCall, "cookies" | "isBrowser" | "path">
+type Asked = { path: string; cookies: string | null; isBrowser: boolean }
 
 /** A session that was opened just now gets a secret of its own, which nobody can have planted before. */
 type Issued = "opened" | "renewed"

@@ -1,9 +1,11 @@
 import { createClient } from "@supabase/supabase-js"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
+import { bouncesJob } from "../../jobs/bounces.ts"
+import { createQuietCall } from "../../jobs/quiet-call.ts"
+import { runUntilDone } from "../../jobs/testing/start-job.ts"
 import { createNewsletterTokens } from "../newsletter-links.ts"
 import { recordedLog } from "../testing/recorded-log.ts"
-import { startBounceJob } from "./bounce-job.ts"
-import { createBounceMailbox, type OpenMailbox } from "./bounce-mailbox.ts"
+import { createBounceMailbox } from "./bounce-mailbox.ts"
 import { startImapServer } from "./testing/imap-server.ts"
 import { writeReport } from "./testing/write-report.ts"
 
@@ -46,24 +48,12 @@ function startServer(url = imap.url) {
       },
     },
   })
-  const openMailbox = createBounceMailbox(url)
+  const open = createBounceMailbox(url)
   return {
     ...{ noted, told, log },
     async round() {
-      const ended = Promise.withResolvers<void>()
-      const open: OpenMailbox = async signal => {
-        try {
-          const mailbox = await openMailbox(signal)
-          return { ...mailbox, close: () => mailbox.close().finally(ended.resolve) }
-        } catch (error) {
-          // Once it has been logged.
-          setImmediate(ended.resolve)
-          throw error
-        }
-      }
-      const stop = startBounceJob({ open, supabase, log, tokens, siteUrl: "https://www.kupryt.example" })
-      await ended.promise
-      await stop()
+      const call = createQuietCall(supabase, log)
+      await runUntilDone(bouncesJob({ open, call, log, tokens, siteUrl: "https://www.kupryt.example" }))
     },
   }
 }

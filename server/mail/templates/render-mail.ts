@@ -1,7 +1,6 @@
 import { issueContent } from "#app/features/newsletter/schema.ts"
 import type { MailContent, MailPicture } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
-import type { ClaimedMail } from "../outbox-batch.ts"
 import { holderMailKind, holderRow, mailToHolder } from "./holder-mails.ts"
 import { issueMail, testLinks } from "./issue-mail.ts"
 import { assignmentMail, assignmentRow, replyMail, replyRow } from "./lead-mails.ts"
@@ -25,7 +24,11 @@ import { waitingMail, waitingRow } from "./waiting-mail.ts"
 
 export type MailLinks = { siteUrl: string; linksOf: LinkWriter }
 
-type Written = Pick<ClaimedMail, "kind" | "source" | "created_at"> & {
+/** A mail of the outbox, with the row of which it tells. */
+type Written = {
+  kind: string
+  source: unknown
+  created_at: Date
   /** Of a message; those that could be read. */
   pictures?: readonly MailPicture[]
 }

@@ -11,10 +11,7 @@ import { type LoadFailureReason, type Result, readAnswer } from "#app/lib/result
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { dataOrFallback, listLabels, newestFirst } from "../posts.server.ts"
-import { renderAtom, renderJsonFeed } from "./render-feed.ts"
-
-export type Feed = Awaited<ReturnType<typeof describeFeed>>
-export type FeedEntry = Feed["entries"][number]
+import { type Feed, type FeedEntry, renderAtom, renderJsonFeed } from "./render-feed.ts"
 
 /** The path decides language and format. 503 while the posts cannot be read. */
 export async function feedResponse(
@@ -62,8 +59,9 @@ type Options = {
   path: string
 }
 
-export async function describeFeed({ posts, labels, locale, title, subtitle, origin, path }: Options) {
-  const entries: ReturnType<typeof describeEntry>[] = []
+export async function describeFeed(options: Options): Promise<Feed> {
+  const { posts, labels, locale, title, subtitle, origin, path } = options
+  const entries: FeedEntry[] = []
   for (const post of posts) {
     // Other requests are answered between the bodies.
     await setImmediate()
@@ -83,8 +81,7 @@ export async function describeFeed({ posts, labels, locale, title, subtitle, ori
   }
 }
 
-/** Addresses are absolute, or empty for a missing picture; times are ISO dates, and content is sanitised HTML. */
-function describeEntry(post: Post, labels: readonly ShownLabel[], origin: string, locale: Locale) {
+function describeEntry(post: Post, labels: readonly ShownLabel[], origin: string, locale: Locale): FeedEntry {
   const address = origin + pathToPost(post.id, locale)
   return {
     address,

@@ -1,5 +1,31 @@
-import { feedFormats } from "#app/i18n/paths.ts"
-import type { Feed, FeedEntry } from "./feed.server.ts"
+import { feedFormats, type Locale } from "#app/i18n/paths.ts"
+
+/** Addresses are absolute, and times ISO dates. */
+export type Feed = {
+  locale: Locale
+  title: string
+  subtitle: string
+  author: string
+  site: string
+  home: string
+  self: string
+  updated: string
+  entries: readonly FeedEntry[]
+}
+
+export type FeedEntry = {
+  address: string
+  title: string
+  summary: string
+  /** Sanitised HTML. */
+  content: string
+  category: string
+  categoryName: string
+  /** Empty where there is none. */
+  picture: string
+  published: string
+  updated: string
+}
 
 /** Atom, RFC 4287. */
 export function renderAtom(feed: Feed): string {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { connect } from "../backend/connect.ts"
-import { morningOf, startWaitingJob } from "./waiting-job.ts"
+import { createQuietCall } from "./quiet-call.ts"
+import { startJob } from "./testing/start-job.ts"
+import { morningOf, waitingJob } from "./waiting.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -34,10 +36,10 @@ function start(moment: string, ...answers: (number | { code: string })[]) {
     const answer = answers.shift() ?? 0
     return Response.json(answer, { status: typeof answer === "number" ? 200 : 400 })
   })
-  const log = { info: vi.fn(), warn: vi.fn() }
+  const log = { info: vi.fn(), error: vi.fn() }
   const wakeOutbox = vi.fn()
   const supabase = connect({ url: "http://database.example", fetch: fetch as never }, "key")
-  const stop = startWaitingJob({ supabase, log, wakeOutbox })
+  const { stop } = startJob(waitingJob({ call: createQuietCall(supabase, log), log, wakeOutbox }))
   onTestFinished(stop)
   return { asked, log, wakeOutbox, stop }
 }
@@ -63,10 +65,9 @@ test("[LEAD-03] the database is asked once in a morning, within a minute after s
   expect(wakeOutbox).toHaveBeenCalledTimes(1)
 })
 
-test("[LEAD-03] a server that starts at half past seven asks at once, and again each minute until there is an answer", async () => {
+test("[LEAD-03] a server that starts at half past seven asks at once, and again until there is an answer", async () => {
   const { asked, log } = start("2026-11-27T06:30:00Z", { code: "08006" }, { code: "08006" }, 0)
   await vi.advanceTimersByTimeAsync(10 * minute)
   expect(asked).toHaveLength(3)
-  expect(log.warn.mock.calls).toEqual([[{ cause: "08006" }, "messages that wait could not be looked for"]])
-  expect(log.info).not.toHaveBeenCalled()
+  expect(log.error.mock.calls).toMatchObject([[{ code: "08006" }, expect.any(String)]])
 })

@@ -2,12 +2,13 @@ import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { leadFile, photographsOf } from "#app/lib/lead-file.ts"
 import { photographName } from "#app/lib/photograph.ts"
+import type { MailPicture, MailTransport, SendOutcome } from "../mail/mail.ts"
+import { messageIdHost, sendLimit } from "../mail/mail.ts"
+import type { LinkWriter } from "../mail/newsletter-links.ts"
+import { renderMail } from "../mail/templates/render-mail.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
-import type { MailLog, MailPicture, MailTransport, SendOutcome } from "./mail.ts"
-import { messageIdHost, sendLimit } from "./mail.ts"
-import type { LinkWriter } from "./newsletter-links.ts"
-import { createQuietCall, type RpcClient } from "./quiet-call.ts"
-import { renderMail } from "./templates/render-mail.ts"
+import { anyAnswer, type QuietCall } from "./quiet-call.ts"
+import type { Job, JobLog, Outcome } from "./run-every.ts"
 
 const batch = 10
 const concurrency = 2
@@ -15,29 +16,28 @@ const leaseSeconds = 120
 /** Milliseconds after the claim in which a send may still begin: it must end, and be recorded, within the lease. */
 const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
 
-/**
- * The end of a batch: more mails may be due; or none are; or the database did not answer. While the mail server is away the
- * outbox is idle, since its mails have pauses of their own, and an issue is unavailable.
- */
-export type BatchResult = "more" | "idle" | "unavailable"
-
-export type BatchOptions = {
-  /** A client with the secret key. */
-  supabase: RpcClient
+export type SendingOptions = {
+  call: QuietCall
   transport: Pick<MailTransport, "send">
-  log: MailLog
+  log: Pick<JobLog, "error">
   siteUrl: string
   linksOf: LinkWriter
-  /** A file of a message's photograph by its name, null where there is none. */
-  readPhotograph(name: string): Promise<Buffer | null>
-  /** Once it is aborted no further send begins. */
-  signal: AbortSignal
 }
 
-/** Sends two mails at a time, each under the Message-ID of its row, however often and by whomever. Never fails. */
-export function createOutboxBatch(options: BatchOptions): () => Promise<BatchResult> {
-  const { transport, log, signal } = options
-  const store = createOutboxStore(options)
+type Options = SendingOptions & {
+  /** A file of a message's photograph by its name, null where there is none. */
+  readPhotograph(name: string): Promise<Buffer | null>
+}
+
+/**
+ * Sends what is due in the outbox, to which other servers write too: two mails at a time, each under the Message-ID of its row,
+ * however often and by whomever. Every mail is sent at least once: a killed server's mails are claimed again when their lease
+ * ends. What a stopped one had claimed and not begun waits for the end of its lease too. Where the mail server is away nothing
+ * has failed, since the mails have pauses of their own.
+ */
+export function outboxJob(options: Options): Job {
+  const { transport, log } = options
+  const store = createOutboxStore(options.call)
   const host = messageIdHost(options.siteUrl)
 
   async function send(mail: ClaimedMail): Promise<SendOutcome> {
@@ -64,7 +64,7 @@ export function createOutboxBatch(options: BatchOptions): () => Promise<BatchRes
     return (await Promise.all(read)).flat()
   }
 
-  async function finish(mail: ClaimedMail, outcome: SendOutcome, leaseEnd: number) {
+  async function finish(mail: ClaimedMail, outcome: SendOutcome, leaseEnd: number, signal: AbortSignal) {
     // The last try may end after the lease. It is safe, since the database knows whether another has claimed the mail.
     for (let failures = 1; !(await store.finish(mail, outcome)); failures++) {
       if (signal.aborted || performance.now() > leaseEnd) return
@@ -72,10 +72,10 @@ export function createOutboxBatch(options: BatchOptions): () => Promise<BatchRes
     }
   }
 
-  return async () => {
+  async function sendBatch(signal: AbortSignal): Promise<Outcome> {
     const start = performance.now()
     const mails = await store.claim(batch, leaseSeconds)
-    if (!mails) return "unavailable"
+    if (!mails) return "failed"
     const outcomes = new Set<SendOutcome["status"]>()
     const queue = mails.values()
     const sendNext = async () => {
@@ -83,13 +83,15 @@ export function createOutboxBatch(options: BatchOptions): () => Promise<BatchRes
         if (signal.aborted || performance.now() - start > startWindow) return
         const outcome = await send(mail)
         outcomes.add(outcome.status)
-        await finish(mail, outcome, start + leaseSeconds * 1000)
+        await finish(mail, outcome, start + leaseSeconds * 1000, signal)
       }
     }
     await Promise.all(Array.from({ length: concurrency }, sendNext))
     const isAway = outcomes.has("outage") && !outcomes.has("delivered")
-    return mails.length === batch && !isAway ? "more" : "idle"
+    return mails.length === batch && !isAway ? "more" : "done"
   }
+
+  return { name: "outbox", period: 15_000, run: sendBatch }
 }
 
 const claimedMails = z.array(
@@ -106,13 +108,10 @@ const claimedMails = z.array(
 const withPhotographs = z.object({ photographs: z.array(leadFile).default([]) })
 
 /** A due mail and the row it speaks of; the row is null when it was removed. */
-export type ClaimedMail = z.infer<typeof claimedMails>[number]
-
-const anyAnswer = z.unknown().transform(() => true)
+type ClaimedMail = z.infer<typeof claimedMails>[number]
 
 /** Neither operation throws: without an answer it is null or false. */
-function createOutboxStore({ supabase, log }: Pick<BatchOptions, "supabase" | "log">) {
-  const call = createQuietCall(supabase, log)
+function createOutboxStore(call: QuietCall) {
   return {
     /** Claims up to `batch` due mails for `leaseSeconds`; returns them, or null when the database failed. */
     claim(batch: number, leaseSeconds: number): Promise<ClaimedMail[] | null> {

@@ -1,10 +1,12 @@
 import { createClient } from "@supabase/supabase-js"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { createNewsletterTokens } from "../newsletter-links.ts"
-import { recordedLog } from "../testing/recorded-log.ts"
-import { startBounceJob } from "./bounce-job.ts"
-import type { LeftMail } from "./bounce-mailbox.ts"
-import { writeReport } from "./testing/write-report.ts"
+import type { LeftMail } from "../mail/bounces/bounce-mailbox.ts"
+import { writeReport } from "../mail/bounces/testing/write-report.ts"
+import { createNewsletterTokens } from "../mail/newsletter-links.ts"
+import { recordedLog } from "../mail/testing/recorded-log.ts"
+import { bouncesJob } from "./bounces.ts"
+import { createQuietCall } from "./quiet-call.ts"
+import { startJob } from "./testing/start-job.ts"
 
 const issue = "0a3f91c2-1111-4000-8000-000000000001"
 const reportOf = (subscription: string, action = "failed") =>
@@ -61,8 +63,8 @@ async function start() {
       },
     },
   })
-  stop = startBounceJob({
-    ...{ supabase, log, tokens, siteUrl: "https://www.kupryt.example" },
+  const job = bouncesJob({
+    ...{ call: createQuietCall(supabase, log), log, tokens, siteUrl: "https://www.kupryt.example" },
     async open() {
       opened++
       if (isAway) throw Object.assign(new Error("No"), { code: "ECONNREFUSED" })
@@ -78,6 +80,7 @@ async function start() {
       }
     },
   })
+  stop = startJob(job).stop
   await minutes(0.1)
 }
 

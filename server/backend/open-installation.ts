@@ -1,12 +1,12 @@
 import { lstat } from "node:fs/promises"
 import { join } from "node:path"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
-import { startCluster } from "../backend/postgres/cluster.ts"
-import { clusterUrl } from "../backend/postgres/cluster-config.ts"
-import { DirectoryLocked } from "../backend/postgres/lock.ts"
-import { readPidFile } from "../backend/postgres/orphan.ts"
 import type { Config } from "../config.ts"
 import { readSecrets, type Secrets, secretsMissing } from "../secrets.ts"
+import { startCluster } from "./postgres/cluster.ts"
+import { clusterUrl } from "./postgres/cluster-config.ts"
+import { DirectoryLocked } from "./postgres/lock.ts"
+import { readPidFile } from "./postgres/orphan.ts"
 
 /** A database for a user who may read and write every row, and what ends the work with it. */
 export type OpenDatabase = { url: string; close(): Promise<void> }

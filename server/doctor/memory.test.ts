@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
+import { startServer } from "../start.ts"
+import { configOf } from "../testing/config-of.ts"
+import { keepLog } from "../testing/keep-log.ts"
+import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { judgeMemory, usableMemory } from "./memory.ts"
-import { startServer } from "./start.ts"
-import { configOf } from "./testing/config-of.ts"
-import { keepLog } from "./testing/keep-log.ts"
-import { makeTestDirectory } from "./testing/make-test-directory.ts"
 
 const megabyte = 1024 * 1024
 

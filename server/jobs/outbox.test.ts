@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import type { Mail, SendOutcome } from "./mail.ts"
-import { type OutboxWorker, startOutboxWorker } from "./outbox-worker.ts"
-import { createFakeOutbox } from "./testing/fake-outbox.ts"
-import { recordedLog } from "./testing/recorded-log.ts"
+import type { Mail, SendOutcome } from "../mail/mail.ts"
+import { createFakeOutbox } from "../mail/testing/fake-outbox.ts"
+import { recordedLog } from "../mail/testing/recorded-log.ts"
+import { outboxJob } from "./outbox.ts"
+import { createQuietCall } from "./quiet-call.ts"
+import type { RunningJob } from "./run-every.ts"
+import { startJob } from "./testing/start-job.ts"
 
 const source = {
   id: "4f3a91c2-0000-8000-8000-000000000001",
@@ -20,7 +23,7 @@ let outbox: ReturnType<typeof createFakeOutbox>
 let log: ReturnType<typeof recordedLog>
 let sent: Mail[]
 let transmit: (mail: Mail) => SendOutcome | Promise<SendOutcome>
-let worker: OutboxWorker
+let worker: RunningJob
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-20T08:46:20Z") })
@@ -49,14 +52,15 @@ function work(count: number) {
     sent.push(mail)
     return transmit(mail)
   }
-  worker = startOutboxWorker({
+  const job = outboxJob({
     readPhotograph: async () => null,
-    ...{ supabase: outbox.supabase, transport: { send }, log, siteUrl },
+    ...{ call: createQuietCall(outbox.supabase, log), transport: { send }, log, siteUrl },
     linksOf: (id, locale) => ({
       confirm: `${siteUrl}/${locale}/yes/${id}`,
       unsubscribe: `${siteUrl}/${locale}/no/${id}`,
     }),
   })
+  worker = startJob(job)
   return seconds(count)
 }
 
@@ -208,12 +212,4 @@ test("stop waits for the sends under way and begins no other", async () => {
   await stopping
   await seconds(300)
   expect(sent).toHaveLength(2)
-})
-
-test("stop gives up on a send that does not end", async () => {
-  transmit = () => new Promise(() => {})
-  add()
-  await work(0)
-  await Promise.all([worker.stop(), seconds(10)])
-  expect(log.entries.at(-1)?.message).toBe("mails that were being sent at the stop will be sent again")
 })

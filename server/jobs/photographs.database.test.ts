@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { connect } from "../backend/connect.ts"
 import { startTestBackend } from "../testing/test-backend.ts"
-import { startPhotographRemoval } from "./photograph-removal.ts"
+import { photographsJob } from "./photographs.ts"
+import { createQuietCall } from "./quiet-call.ts"
+import { runUntilDone } from "./testing/start-job.ts"
 
 const { backend, sql, close } = await startTestBackend()
 afterAll(close)
 const supabase = connect(backend, backend.secretKey)
-const log = { error() {} }
+const log = { info() {}, error() {} }
+const call = createQuietCall(supabase, log)
 
 beforeEach(() => sql`delete from private.removed_photographs`)
 
@@ -20,7 +23,7 @@ async function removeOnce(stuck: readonly string[] = []): Promise<string[]> {
       return !stuck.includes(id)
     },
   }
-  await startPhotographRemoval({ supabase, store, log })()
+  await runUntilDone(photographsJob({ call, store, log }))
   return tried.toSorted()
 }
 

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { issueContent } from "#app/features/newsletter/schema.ts"
 import type { VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
-import { readBody } from "../http/bodies.ts"
-import { issueMail, testLinks } from "./templates/issue-mail.ts"
+import { issueMail, testLinks } from "../mail/templates/issue-mail.ts"
+import { readBody } from "./bodies.ts"
 
 const wanted = z.object({
   issue: z.guid(),

@@ -1,5 +1,5 @@
 import { open, readFile } from "node:fs/promises"
-import sharp, { type Metadata, type Sharp } from "sharp"
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from "sharp"
 import { otherKindOf, signatureLength } from "../../app/lib/file-signature.ts"
 import { maxHeicMegapixels, maxMegapixels } from "../../app/lib/uploaded-picture.ts"
 import { decodeHeic, lengthen } from "./decode-heic.ts"
@@ -18,12 +18,40 @@ type Source = string | Buffer
 /** Longest time of one look at whether enough of a picture is there, in seconds. */
 const longestLook = 30
 
+export type PictureFault = "tooManyPixels" | "heic" | "notAPicture" | "failed"
+
+export type OpenPicture = {
+  /** Its size, upright, as the file claims it. */
+  width: number
+  height: number
+  /** Reads the pixels and nothing else of the file, upright, resized and in sRGB, within so many seconds. */
+  read<T>(resize: ResizeOptions, seconds: number, make: (upright: Sharp) => Promise<T>): Promise<T>
+}
+
+/** Makes something of a picture that people send, or says why it is not taken. */
+export async function openPicture<T>(
+  source: Source,
+  render: (picture: OpenPicture) => Promise<T>,
+): Promise<T | { fault: PictureFault }> {
+  try {
+    const size = await sizeOf(source)
+    if (await isTooLarge(source, size)) return { fault: "tooManyPixels" }
+    const read: OpenPicture["read"] = (resize, seconds, make) =>
+      makeFrom(source, picture =>
+        make(picture.autoOrient().resize(resize).timeout({ seconds }).toColourspace("srgb")),
+      )
+    return await render({ ...size, read })
+  } catch (error) {
+    return { fault: isTimeout(error) ? "failed" : (await isHeic(source)) ? "heic" : "notAPicture" }
+  }
+}
+
 /** Its size, upright, as the file claims it. Throws when it is no picture. */
 export async function sizeOf(source: Source): Promise<{ width: number; height: number }> {
   return (await readMetadata(await completed(source))).autoOrient
 }
 
-export async function isTooLarge(source: Source, { width, height }: { width: number; height: number }) {
+async function isTooLarge(source: Source, { width, height }: { width: number; height: number }) {
   return width * height > ((await isHeic(source)) ? maxHeicPixels : maxPixels)
 }
 
@@ -139,6 +167,6 @@ async function isMostlyThere(source: Source): Promise<boolean> {
   return looked.subarray(looked.length / 2).some(sample => !missing.includes(sample))
 }
 
-export function isTimeout(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.includes("timeout")
 }

@@ -1,8 +1,10 @@
 import { createClient } from "@supabase/supabase-js"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { startIssueWorker } from "./issue-worker.ts"
-import type { Mail, SendOutcome } from "./mail.ts"
-import { recordedLog } from "./testing/recorded-log.ts"
+import type { Mail, SendOutcome } from "../mail/mail.ts"
+import { recordedLog } from "../mail/testing/recorded-log.ts"
+import { issuesJob } from "./issues.ts"
+import { createQuietCall } from "./quiet-call.ts"
+import { startJob } from "./testing/start-job.ts"
 
 const issue = "00000000-0000-4000-8000-000000000001"
 const texts = { en: "Copper", pl: "Miedź" }
@@ -81,15 +83,12 @@ function work(count: number, rate: number | null = null) {
     sent.push({ ...mail, at: (performance.now() - start) / 1000 })
     return transmit(mail)
   }
-  stop = startIssueWorker({
-    supabase,
-    transport: { send },
-    log: recordedLog(),
-    siteUrl,
-    linksOf,
-    rate,
+  const log = recordedLog()
+  const job = issuesJob({
+    ...{ call: createQuietCall(supabase, log), transport: { send }, log, siteUrl, linksOf, rate },
     isBusy: () => isBusy,
   })
+  stop = startJob(job).stop
   return seconds(count)
 }
 

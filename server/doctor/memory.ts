@@ -1,5 +1,5 @@
 import { totalmem } from "node:os"
-import { about, type Finding } from "./doctor/finding.ts"
+import { about, type Finding } from "./finding.ts"
 
 const megabyte = 1024 * 1024
 

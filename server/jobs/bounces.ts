@@ -1,24 +1,16 @@
 import { z } from "zod"
-import { asError } from "../../log.ts"
-import { pause } from "../../pause.ts"
-import type { MailLog } from "../mail.ts"
-import type { NewsletterTokenIssuer } from "../newsletter-links.ts"
-import { createQuietCall, type RpcClient } from "../quiet-call.ts"
-import type { BounceMailbox, OpenMailbox } from "./bounce-mailbox.ts"
-import { countLeft } from "./left-mail.ts"
-import { readReturnedMail } from "./returned-mail.ts"
-
-/** How often the mailbox is looked into, in milliseconds; after failures in a row half as often each time. */
-const interval = 5 * 60_000
-const longestPause = 60 * 60_000
-
-const noAnswer = z.unknown().transform(() => true)
+import { asError } from "../log.ts"
+import type { BounceMailbox, OpenMailbox } from "../mail/bounces/bounce-mailbox.ts"
+import { countLeft } from "../mail/bounces/left-mail.ts"
+import { readReturnedMail } from "../mail/bounces/returned-mail.ts"
+import type { NewsletterTokenIssuer } from "../mail/newsletter-links.ts"
+import { anyAnswer, type QuietCall } from "./quiet-call.ts"
+import type { Job, JobLog } from "./run-every.ts"
 
 type Options = {
   open: OpenMailbox
-  /** A client with the secret key. */
-  supabase: RpcClient
-  log: MailLog
+  call: QuietCall
+  log: Pick<JobLog, "info" | "warn">
   siteUrl: string
   tokens: Pick<NewsletterTokenIssuer, "read">
 }
@@ -26,17 +18,15 @@ type Options = {
 /**
  * Notes the reports that mails of the newsletter's issues came back, and the complaints of readers, and marks them as read once
  * they are noted: one that is read by two servers, or again, counts once. All other mails stay as they are, and how many lie
- * there is told to the staff. Returns what stops it.
+ * there is told to the staff.
  */
-export function startBounceJob({ open, supabase, log, siteUrl, tokens }: Options): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const call = createQuietCall(supabase, log)
+export function bouncesJob({ open, call, log, siteUrl, tokens }: Options): Job {
   const marks = {
     hostname: new URL(siteUrl).hostname,
     readLink: (token: string) => tokens.read("unsubscribe", token),
   }
   let lastUnassigned = 0
+  let hasFailed = false
 
   /** Whether it was news; null where the database does not answer. */
   async function note(mail: Awaited<ReturnType<typeof readReturnedMail>>): Promise<boolean | null> {
@@ -50,7 +40,7 @@ export function startBounceJob({ open, supabase, log, siteUrl, tokens }: Options
   }
 
   /** Returns how many were news, by their kind, and null where the database does not answer; throws where the mailbox does not. */
-  async function readAll(mailbox: BounceMailbox) {
+  async function readAll(mailbox: BounceMailbox, signal: AbortSignal) {
     const news = { report: 0, complaint: 0 }
     for await (const found of mailbox.unnoted()) {
       const mail = await readReturnedMail(found.source, marks)
@@ -68,35 +58,31 @@ export function startBounceJob({ open, supabase, log, siteUrl, tokens }: Options
     if (left.unassigned > lastUnassigned)
       log.warn(left, "reports in the mailbox of bounces are not understood")
     lastUnassigned = left.unassigned
-    return (await call("note_bounce_mailbox", left, noAnswer)) === null ? null : news
+    return (await call("note_bounce_mailbox", left, anyAnswer)) === null ? null : news
   }
 
-  async function run() {
-    let failures = 0
-    let hasFailed = false
-    while (!signal.aborted) {
+  return {
+    name: "bounces",
+    period: 5 * 60_000,
+    backoff: { first: 10 * 60_000, longest: 60 * 60_000 },
+    async run(signal) {
       let mailbox: BounceMailbox | null = null
       try {
         mailbox = await open(signal)
-        const news = await readAll(mailbox)
+        const news = await readAll(mailbox, signal)
         if (news?.report) log.info({ reports: news.report }, "mails of an issue came back")
         if (news?.complaint) log.info({ complaints: news.complaint }, "readers complained of an issue")
         if (hasFailed) log.info({}, "the mailbox of bounces can be read again")
         hasFailed = false
-        failures = news === null ? failures + 1 : 0
+        return news === null ? "failed" : "done"
       } catch (thrown) {
         const { name, code } = asError(thrown) as NodeJS.ErrnoException
         if (!hasFailed && !signal.aborted) log.warn({ name, code }, "the mailbox of bounces cannot be read")
         hasFailed = true
-        failures++
+        return "failed"
+      } finally {
+        await mailbox?.close()
       }
-      await mailbox?.close()
-      await pause(Math.min(interval * 2 ** failures, longestPause), signal)
-    }
-  }
-  const running = run()
-  return () => {
-    stopping.abort()
-    return running
+    },
   }
 }

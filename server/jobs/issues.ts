@@ -1,14 +1,18 @@
 import { z } from "zod"
 import { issueContent } from "#app/features/newsletter/schema.ts"
 import { pathToIssue } from "#app/i18n/paths.ts"
+import { messageIdHost, type SendOutcome, sendLimit } from "../mail/mail.ts"
+import { issueMail } from "../mail/templates/issue-mail.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
-import { messageIdHost, type SendOutcome, sendLimit } from "./mail.ts"
-import type { BatchOptions, BatchResult } from "./outbox-batch.ts"
-import { createQuietCall } from "./quiet-call.ts"
-import { issueMail } from "./templates/issue-mail.ts"
+import type { SendingOptions } from "./outbox.ts"
+import { anyAnswer } from "./quiet-call.ts"
+import type { Job, Outcome } from "./run-every.ts"
 
 /** Connections to the mail server that send the mails of an issue. */
 export const issueConnections = 5
+
+/** A scheduled issue begins within 5 s. */
+const period = 2000
 
 const largestBatch = 100
 /** Seconds of sending in one batch at a given rate: a pause of the issue waits for no more. */
@@ -21,7 +25,7 @@ const freshness = 1000
 /** Milliseconds that a mail waits while many visitors are there: their pages come first. */
 const courtesy = 500
 
-export type IssueBatchOptions = Omit<BatchOptions, "readPhotograph"> & {
+type Options = SendingOptions & {
   /** Mails a second, of all servers together; null for as many as the mail server takes. */
   rate: number | null
   /** Whether so many visitors are there that each mail waits a little. */
@@ -46,16 +50,14 @@ const claimedBatch = z.nullable(
 type Batch = NonNullable<z.infer<typeof claimedBatch>>
 type IssueMail = Batch["mails"][number]
 
-const noAnswer = z.unknown().transform(() => true)
-
 /**
- * Returns what sends the next mails of an issue, a few at a time, each noted before the next begins. An outage of the mail
- * server ends it, and counts against none of the mails that were not tried: they are due again at once. Never
- * fails.
+ * Sends the issues of the newsletter while no other mail is due: the next mails of an issue, a few at a time, each noted before
+ * the next begins. A killed worker's mails are claimed again when their lease ends; at most the one that each connection had
+ * under way goes out twice, under the same Message-ID. An outage of the mail server fails the run, and counts against none of
+ * the mails that were not tried: they are due again at once.
  */
-export function createIssueBatch(options: IssueBatchOptions): () => Promise<BatchResult> {
-  const { supabase, transport, log, signal, rate, isBusy, linksOf, siteUrl } = options
-  const call = createQuietCall(supabase, log)
+export function issuesJob(options: Options): Job {
+  const { call, transport, log, rate, isBusy, linksOf, siteUrl } = options
   const host = messageIdHost(siteUrl)
   const size = rate === null ? largestBatch : Math.min(largestBatch, Math.floor(rate * batchSeconds))
 
@@ -77,7 +79,12 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
     }
   }
 
-  async function note({ content }: Batch, mail: IssueMail, outcome: SendOutcome, leaseEnd: number) {
+  async function note(
+    { content }: Batch,
+    mail: IssueMail,
+    outcome: SendOutcome,
+    { leaseEnd, signal }: { leaseEnd: number; signal: AbortSignal },
+  ) {
     const parameters = {
       issue: content.id,
       subscription: mail.subscription_id,
@@ -86,7 +93,7 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
       error: outcome.status === "delivered" ? null : outcome.error,
       about: ("about" in outcome && outcome.about) || null,
     }
-    for (let failures = 1; (await call("finish_issue_mail", parameters, noAnswer)) === null; failures++) {
+    for (let failures = 1; (await call("finish_issue_mail", parameters, anyAnswer)) === null; failures++) {
       if (signal.aborted || performance.now() > leaseEnd) return
       await pause(pauseAfterFailure(failures), signal)
     }
@@ -104,18 +111,18 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
   }
 
   async function release(batch: Batch, mails: readonly IssueMail[]) {
-    if (mails.length > 0) await call("release_issue_mails", named(batch, mails), noAnswer)
+    if (mails.length > 0) await call("release_issue_mails", named(batch, mails), anyAnswer)
   }
 
-  return async () => {
+  async function sendBatch(signal: AbortSignal): Promise<Outcome> {
     const start = performance.now()
     const claimed = await call(
       "claim_issue_mails",
       { batch_size: size, lease_seconds: leaseSeconds, rate },
       claimedBatch.transform(batch => ({ batch })),
     )
-    if (!claimed) return "unavailable"
-    if (!claimed.batch) return "idle"
+    if (!claimed) return "failed"
+    if (!claimed.batch) return "done"
     const { batch } = claimed
     const first = performance.now() + batch.wait
     let isAway = false
@@ -143,11 +150,13 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
         if (!(await allowed).has(mail.subscription_id)) continue
         const outcome = await send(batch, mail)
         isAway ||= outcome.status === "outage"
-        await note(batch, mail, outcome, start + leaseSeconds * 1000)
+        await note(batch, mail, outcome, { leaseEnd: start + leaseSeconds * 1000, signal })
       }
     }
     await Promise.all(Array.from({ length: issueConnections }, sendNext))
     await release(batch, unsent)
-    return isAway ? "unavailable" : "more"
+    return isAway ? "failed" : "more"
   }
+
+  return { name: "issues", period, run: sendBatch }
 }
