@@ -21,8 +21,11 @@ const suppression = /biome-ignore\s|@ts-(?:expect-error|ignore)\b/g
 
 const linesOf = ({ text }: SourceFile) => text.split("\n").length - 1
 const lines = (files: readonly SourceFile[]) => files.reduce((sum, file) => sum + linesOf(file), 0)
-const within = (files: readonly SourceFile[], folder: string) =>
-  files.filter(({ path }) => path.startsWith(`${folder}/`))
+const within = (files: readonly SourceFile[], ...folders: string[]) =>
+  files.filter(({ path }) => folders.some(folder => path.startsWith(`${folder}/`)))
+
+/** For the same commit c0ec12e4, on an embedded API of others, had 5,035 lines; four fifths of them are the goal. */
+const base = ["backend", "database", "api", "auth", "http/api", "http/auth"].map(name => `server/${name}`)
 
 function sortFiles(files: readonly SourceFile[]): { code: SourceFile[]; tests: SourceFile[] } {
   const counted = files.filter(
@@ -53,6 +56,7 @@ function measure(files: readonly SourceFile[]): [name: string, found: number, go
     ["decisions", within(files, "docs/decisions").length, 40],
     ["requirements that more than 20 tests name", countPlaces(files).filter(places => places > 20).length, 0],
     ["lines of supabase/schema", lines(within(code, "supabase/schema")), 7_400],
+    ["lines of API, accounts and database", lines(within(code, ...base)), 4_030],
     ["lines of bench", lines(within(code, "bench")), 1_300],
     ["lines of server/doctor", lines(within(code, "server/doctor")), 900],
     ["lines of scripts", lines(within(code, "scripts")), 900],
