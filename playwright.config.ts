@@ -1,12 +1,21 @@
-import { join } from "node:path"
-import { defineConfig, type PlaywrightTestProject } from "@playwright/test"
-import { lookForBrowser, lookForFirefox } from "./scripts/browsers.mjs"
+import { existsSync } from "node:fs"
+import { defineConfig, firefox, type PlaywrightTestProject } from "@playwright/test"
+import { lookForBrowser } from "./scripts/browsers.mjs"
 import { namedProject } from "./server/testing/named-project.ts"
 
 // The search for unused code reads these settings too, also where there is no browser.
 const chromium = lookForBrowser()
 const named = namedProject()
-const firefox = named ? undefined : lookForFirefox()
+/** Playwright's own alone: it drives no other Firefox. The embedded backend is enough, for no browser sees which one is behind the server. */
+const hasFirefox = !named && existsSync(firefox.executablePath())
+const inFirefox: PlaywrightTestProject = {
+  name: "firefox",
+  testMatch: ["journeys/*.spec.ts", "panel.spec.ts", "branch-map.spec.ts", "*.firefox.spec.ts"],
+  // Where Firefox differs on the map is in what the focus scrolls to. Tests can plug no device of passkeys into it.
+  grepInvert: [/by DATABASE_URL/, /a marker's dot and its label/, /a passkey is added/],
+  // That a script takes long on a busy machine is no complaint of a page.
+  use: { browserName: "firefox", launchOptions: { firefoxUserPrefs: { "dom.max_script_run_time": 0 } } },
+}
 
 export default defineConfig({
   testDir: "e2e",
@@ -39,31 +48,5 @@ export default defineConfig({
     },
   },
   // Firefox comes first: its journeys, which follow each other, would be waited for at the end.
-  projects: [...(firefox ? [inFirefox(firefox)] : []), { name: "chromium", testIgnore: "*.firefox.spec.ts" }],
+  projects: [...(hasFirefox ? [inFirefox] : []), { name: "chromium", testIgnore: "*.firefox.spec.ts" }],
 })
-
-/** The tests that run in Firefox too, on the embedded backend alone: no browser sees which one is behind the server. */
-function inFirefox(path: string): PlaywrightTestProject {
-  return {
-    name: "firefox",
-    testMatch: ["journeys/*.spec.ts", "panel.spec.ts", "branch-map.spec.ts", "*.firefox.spec.ts"],
-    // Where Firefox differs on the map is in what the focus scrolls to. Tests can plug no device of passkeys into it.
-    grepInvert: [/by DATABASE_URL/, /a marker's dot and its label/, /a passkey is added/],
-    use: {
-      browserName: "firefox",
-      channel: "moz-firefox",
-      contextOptions: {},
-      launchOptions: {
-        env: { ...(process.env as Record<string, string>), FIREFOX_PATH: path },
-        executablePath: join(import.meta.dirname, "e2e/setup/firefox-proxy.mjs"),
-        downloadsPath: join(
-          import.meta.dirname,
-          ".cache/firefox-downloads",
-          process.env.TEST_WORKER_INDEX ?? "none",
-        ),
-        // That a script takes long on a busy machine is no complaint of a page.
-        firefoxUserPrefs: { "ui.prefersReducedMotion": 1, "dom.max_script_run_time": 0 },
-      },
-    },
-  }
-}

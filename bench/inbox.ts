@@ -6,7 +6,7 @@ import { pastTriggers } from "../server/testing/past-triggers.ts"
 import { median, timeAmong } from "./measure.ts"
 import { startBenchServer } from "./open.ts"
 import { figure, inWords, type Section } from "./report.ts"
-import { openConnections, rpc, signIn } from "./traffic.ts"
+import { rpc, sendTo, signIn } from "./traffic.ts"
 
 const sizes = [100, 1_000_000] as const
 const tries = 20
@@ -15,44 +15,30 @@ const limit = { multiple: 2, milliseconds: 10 }
 /** The same for words that no index helps, which are looked for in 20,000 messages at most, and for two filters of which one index is read to its end. */
 const boundedLimit = 100
 
-/** Words that one message alone holds, all do, and nothing but spam does. */
-const words = { rare: "niespotykane", common: "miedzi", spam: "kasyno" }
 const twoLetters = "two letters, of the newest 20,000"
 const crossed = "of an assignee and a branch that never come together"
 
+/** How many rows each single filter and each search reads, tests count. */
 const lists: Record<string, object> = {
   "first page of the inbox": { chosen: "inbox" },
   "new ones": { chosen: "new" },
   "those whose mails wait": { chosen: "held" },
   "those with a refused mail": { chosen: "undelivered" },
   spam: { chosen: "spam" },
-  "a rare word": { words: words.rare },
-  "a word of all": { words: words.common },
-  "a word of spam alone": { words: words.spam },
+  "a word of all": { words: "miedzi" },
   [twoLetters]: { words: "ży" },
   "how many are new": { chosen: "new", page_size: 1 },
   "first rows of the export": { whole: true, page_size: 80 },
-  "of one metal": { metal: "brass" },
-  "of a metal that one alone has": { metal: "charge" },
-  "of a metal that none has": { metal: "castIron" },
-  "of one metal among the spam": { metal: "brass", chosen: "spam" },
-  "to one branch": { branch: "lodz" },
-  "of one subject": { subject: "logistics" },
-  "with an outcome": { outcome: "won" },
-  "of one assignee": { assignee: "ewa@kupryt.example" },
   "of nobody, new ones": { assignee: "", chosen: "new" },
-  "of three days": { since: "2026-01-01T01:00:00Z", until: "2026-01-04T01:00:00Z" },
   "of a metal, to a branch, with an outcome": { metal: "brass", branch: "lodz", outcome: "offer" },
   "of a metal and a branch that never come together": { metal: "brass", branch: "gdynia" },
   "of a metal and an outcome that never come together": { metal: "brass", outcome: "won" },
   [crossed]: { assignee: "ewa@kupryt.example", branch: "gdynia" },
-  "a word of all, of one metal": { words: words.common, metal: "brass" },
-  "a rare word, of one metal": { words: words.rare, metal: "brass" },
 }
 
 export async function measureInbox(): Promise<Section> {
   const server = await startBenchServer()
-  const send = openConnections(server.url, 1)
+  const send = sendTo(server.url)
   const headers = await signIn(server, send)
   const call: Call = (name, parameters) =>
     send(200, rpc(name, parameters, { ...headers, "x-forwarded-for": newPeer() }))
@@ -132,11 +118,10 @@ async function addMessages(sql: postgres.Sql, count: number): Promise<void> {
         metal, amount, unit, branch, outcome, assignee)
       select id, 'Jan ' || (array['Nowak', 'Kowalski', 'Wójcik'])[1 + number % 3], 'jan' || number || '@huta.example',
         'Huta ' || number % 1000, case when number % 10 = 0 then 'logistics' else 'selling-scrap' end,
-        'Mamy ' || number % 90 || ' ton miedzi do odbioru'
-          || case when number = 5 then ${` ${words.rare}`} when is_spam then ${` ${words.spam}`} else '' end,
+        'Mamy ' || number % 90 || ' ton miedzi do odbioru',
         case when is_spam then 'spam' when number % 10 = 0 then 'new' when number % 2 = 0 then 'read' else 'answered' end,
         moment, is_held, is_refused,
-        case when number = 7 then 'charge' when number % 4 = 0 then 'brass' end, case when number % 4 = 0 then 2.5 end,
+        case when number % 4 = 0 then 'brass' end, case when number % 4 = 0 then 2.5 end,
         case when number % 4 = 0 then 't' end, case number % 12 when 0 then 'lodz' when 1 then 'gdynia' end,
         case when not is_spam then case number % 24 when 0 then 'offer' when 1 then 'won' end end,
         case number % 3 when 0 then 'ewa@kupryt.example' when 1 then 'jan@kupryt.example' end

@@ -1,24 +1,20 @@
 import { runScript, step } from "../scripts/bootstrap/terminal.mjs"
-import { measureEqualAnswers } from "./answers.ts"
 import { measureBase } from "./base.ts"
-import { measureGrowth, measureRender } from "./blog.ts"
+import { measureGrowth } from "./growth.ts"
 import { measureInbox } from "./inbox.ts"
 import { measureLighthouse } from "./lighthouse.ts"
+import { measureMemory } from "./memory.ts"
 import { measureNavigation } from "./navigation.ts"
 import { endWhenAsked, within } from "./open.ts"
-import { measureMemory, measureStart } from "./process.ts"
 import { keepSection, tableOf } from "./report.ts"
 import { measureThroughput } from "./throughput.ts"
 
 const sections = {
   base: measureBase,
-  start: measureStart,
-  render: measureRender,
   growth: measureGrowth,
   inbox: measureInbox,
   navigation: measureNavigation,
   memory: measureMemory,
-  answers: measureEqualAnswers,
   throughput: measureThroughput,
   lighthouse: measureLighthouse,
 }

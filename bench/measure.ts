@@ -19,26 +19,26 @@ export async function timed(work: () => PromiseLike<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** The fewest rows are measured twice: the first time warms the processes up, which would flatter the others. */
+/**
+ * The fewest rows are measured twice: the first time warms the processes up, which would flatter the others. What is done
+ * before each act is not measured.
+ */
 export async function timeAmong(
   sizes: readonly number[],
   prepare: (size: number) => Promise<Record<string, (() => PromiseLike<unknown>)[]>>,
+  before = async () => {},
 ): Promise<[name: string, times: number[][]][]> {
   const found = new Map<string, number[][]>()
   for (const size of [...sizes.slice(0, 1), ...sizes])
     for (const [name, acts] of Object.entries(await prepare(size))) {
       const times: number[] = []
-      for (const act of acts) times.push(await timed(act))
+      for (const act of acts) {
+        await before()
+        times.push(await timed(act))
+      }
       found.set(name, [...(found.get(name) ?? []), times])
     }
   return [...found].map(([name, [, ...times]]) => [name, times])
-}
-
-export async function timedWork(times: number, work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage()
-  for (let count = 0; count < times; count++) await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000 / times
 }
 
 /**

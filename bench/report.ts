@@ -58,11 +58,11 @@ export function figure(what: string, value: number, unit: Unit, limits: Limits =
   }
 }
 
-const reportFile = join(import.meta.dirname, "report.md")
+const file = join(import.meta.dirname, "report.md")
 
 const introduction = `# How fast it is
 
-\`npm run bench\` writes this page; \`npm run bench -- start\` renews one section, and the others keep their last figures.
+\`npm run bench\` writes this page; \`npm run bench -- memory\` renews one section, and the others keep their last figures.
 A time by itself says as much about the machine as about the product. Therefore “compared” is how many times a figure
 is of something else that was measured in the same minutes. Milliseconds of one machine say nothing against another's.`
 
@@ -82,12 +82,7 @@ export function tableOf({ figures }: Section): string {
 }
 
 /** Drops sections that no longer are. */
-export async function keepSection(
-  names: readonly string[],
-  name: string,
-  section: Section,
-  file = reportFile,
-): Promise<void> {
+export async function keepSection(names: readonly string[], name: string, section: Section): Promise<void> {
   const text = await readFile(file, "utf8").catch(() => "")
   const parts = new Map(
     text

@@ -1,10 +1,9 @@
-import { Agent, request } from "node:http"
-import { buffer } from "node:stream/consumers"
+import { setTimeout as pause } from "node:timers/promises"
+import type postgres from "postgres"
 import { primaryAdmin } from "../e2e/setup/accounts.ts"
 import type { RunningServer } from "../e2e/setup/server.ts"
 import { loadSecrets } from "../server/secrets.ts"
 import { confirmAccount } from "../server/testing/confirm-account.ts"
-import { onClose } from "./open.ts"
 
 export type Sent = {
   method?: "GET" | "POST" | "PATCH"
@@ -13,25 +12,15 @@ export type Sent = {
   body?: string
 }
 
-/** Sends a request to one server. Its body is returned as it came, not unpacked; another status is an error. */
-export type Send = (status: number, sent: Sent) => Promise<Buffer>
+/** Sends a request to one server, and returns the text of its answer; another status is an error. */
+export type Send = (status: number, sent: Sent) => Promise<string>
 
-export function openConnections(url: string, connections: number): Send {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  onClose(() => agent.destroy())
-  return async (status, { method = "GET", path, headers, body }) => {
-    const length = body && { "content-length": String(Buffer.byteLength(body)) }
-    const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-    const options = { agent, method, headers: { ...headers, ...length, "user-agent": "bench" } }
-    const outgoing = request(url + path, options, answer => {
-      buffer(answer).then(content => {
-        if (answer.statusCode === status) resolve(content)
-        else reject(new Error(`status ${answer.statusCode} of ${path}: ${content.toString("utf8", 0, 100)}`))
-      }, reject)
-    })
-    outgoing.on("error", reject)
-    outgoing.end(body)
-    return promise
+export function sendTo(url: string): Send {
+  return async (status, { path, headers, ...sent }) => {
+    const answer = await fetch(url + path, { ...sent, headers: { ...headers, "user-agent": "bench" } })
+    const text = await answer.text()
+    if (answer.status !== status) throw new Error(`status ${answer.status} of ${path}: ${text.slice(0, 100)}`)
+    return text
   }
 }
 
@@ -45,12 +34,17 @@ export async function signIn(
   await send(200, { method: "POST", path: "/auth/v1/signup", headers, body })
   await confirmAccount(server.sql, primaryAdmin.email)
   const path = "/auth/v1/token?grant_type=password"
-  const session = await send(200, { method: "POST", path, headers, body })
-  const { access_token } = JSON.parse(session.toString())
+  const { access_token } = JSON.parse(await send(200, { method: "POST", path, headers, body }))
   return { ...headers, authorization: `Bearer ${access_token}` }
 }
 
 export function rpc(name: string, parameters: object, headers?: Record<string, string>): Sent {
   const path = `/rest/v1/rpc/${name}`
   return { method: "POST", path, body: JSON.stringify(parameters), ...(headers && { headers }) }
+}
+
+/** Tells a server that the content has changed: it makes each page anew that is asked for then. */
+export async function forgetPages(sql: postgres.Sql): Promise<void> {
+  await sql.notify("content_changed", "")
+  await pause(2)
 }

@@ -2,16 +2,15 @@ import type { SourceFile } from "./structure.ts"
 
 const list = "docs/requirements.md"
 const id = "[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\\d+"
+const isTest = ({ path }: SourceFile) => /\.(test|spec)\.tsx?$/.test(path)
 
 /** Finds requirements that no test names, and tests that name a requirement which there is not; a sentence for each. */
 export function findGaps(files: readonly SourceFile[]): string[] {
   const text = files.find(({ path }) => path === list)?.text ?? ""
   const required = [...text.matchAll(new RegExp(`^\\|\\s*(${id})\\s*\\|`, "gm"))].map(([, name = ""]) => name)
   const tested = new Map<string, string>()
-  for (const { path, text } of files) {
-    if (!/\.(test|spec)\.tsx?$/.test(path)) continue
+  for (const { path, text } of files.filter(isTest))
     for (const name of idsInTitles(text)) tested.set(name, path)
-  }
   const unknown = [...tested].filter(([name]) => !required.includes(name))
   const untested = required.filter(name => !tested.has(name))
   const twice = required.filter((name, place) => required.indexOf(name) !== place)
@@ -20,6 +19,12 @@ export function findGaps(files: readonly SourceFile[]): string[] {
     ...untested.map(name => `${list}: no test names ${name}`),
     ...twice.map(name => `${list} has ${name} twice`),
   ]
+}
+
+/** In how many titles of tests each requirement stands. */
+export function countPlaces(files: readonly SourceFile[]): number[] {
+  const named = files.filter(isTest).flatMap(({ text }) => idsInTitles(text))
+  return [...Map.groupBy(named, name => name).values()].map(places => places.length)
 }
 
 /** A string that a call or a line begins with, as titles do. A test that is skipped proves nothing. */

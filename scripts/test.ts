@@ -10,7 +10,7 @@ import { prepareBuild } from "./bootstrap/prepare.mjs"
 import { runLogged } from "./bootstrap/processes.mjs"
 import { commandFile, readJson, root } from "./bootstrap/project.mjs"
 import { step } from "./bootstrap/terminal.mjs"
-import { prepareBrowser, prepareFirefox } from "./browsers.mjs"
+import { prepareBrowser } from "./browsers.mjs"
 import { runChecks } from "./check.ts"
 
 const vitestReport = join(root, ".cache/unit-tests.json")
@@ -63,21 +63,17 @@ async function runVitest(name: string, args: string[], leftOut: (string | false)
   await step(name, run, `Running the ${name}`)
 }
 
-/** The browser tests, after installing Chromium where there is none; those in Firefox where one is there or can be had. */
+/** The browser tests, after installing Chromium where there is none. */
 async function runBrowserTests(): Promise<void> {
-  const browser = await prepareBrowser(root)
-  const firefox = await prepareFirefox(root)
-  const playwright = commandFile(root, "@playwright/test", "playwright")
-  const command = [process.execPath, playwright, "test", "--reporter=dot,json"]
   const env = {
-    CHROMIUM_PATH: browser,
-    ...(firefox && { FIREFOX_PATH: firefox }),
+    CHROMIUM_PATH: await prepareBrowser(root),
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   }
+  const playwright = commandFile(root, "@playwright/test", "playwright")
+  const command = [process.execPath, playwright, "test", "--reporter=dot,json"]
   const run = async () => {
     await runLogged(command, { cwd: root, log: join(root, ".cache/browser-tests.log"), env })
-    const counts = inWords(countPlaywright())
-    return firefox ? counts : `${counts}; none in Firefox, which is not installed`
+    return inWords(countPlaywright())
   }
   await step("browser tests", run, "Running the browser tests")
 }

@@ -1,6 +1,5 @@
-import { mkdir, readdir, readFile, rm } from "node:fs/promises"
-import { join } from "node:path"
-import { expect, type Page, test } from "@playwright/test"
+import { readFile } from "node:fs/promises"
+import { expect, type Page } from "@playwright/test"
 import { confirmAndEnter, confirmationLink, primaryAdmin, register, signIn } from "../setup/accounts.ts"
 import { axeFindings } from "../setup/axe-findings.ts"
 import { sidewaysScroll } from "../setup/layout-faults.ts"
@@ -43,25 +42,7 @@ export function column([headings = [], ...rows]: string[][], heading: string): (
 
 /** Runs `start`, which makes the page download one non-empty file, and reads that file as text. */
 async function readDownload(page: Page, start: () => Promise<void>): Promise<string> {
-  const { downloadsPath } = test.info().project.use.launchOptions ?? {}
-  if (downloadsPath) return readNewFile(downloadsPath, start)
   const download = page.waitForEvent("download")
   await start()
   return readFile(await (await download).path(), "utf8")
-}
-
-/** Playwright gets no event for a file that a page made in Firefox: it is read from Firefox's folder. */
-async function readNewFile(folder: string, start: () => Promise<void>): Promise<string> {
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  await start()
-  // Until a file is whole, it is empty and one that ends in `.part` stands beside it.
-  const texts = async () => {
-    const files = await readdir(folder)
-    if (files.some(file => file.endsWith(".part"))) return []
-    return Promise.all(files.map(file => readFile(join(folder, file), "utf8")))
-  }
-  await expect.poll(texts).toEqual([expect.stringMatching(/./)])
-  const [text = ""] = await texts()
-  return text
 }

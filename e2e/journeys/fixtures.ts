@@ -31,7 +31,7 @@ type WorkerFixtures = {
 }
 
 /** What a journey is made with. */
-export type Journey = Fixtures & { page: Page; complaints: string[]; browserName: string }
+export type Journey = Fixtures & { page: Page; complaints: string[] }
 
 async function install(backend: Backend) {
   const { environment, ports, stop } = await backend.start()

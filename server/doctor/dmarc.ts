@@ -19,31 +19,23 @@ export async function walkDmarc(domain: string, read: Read): Promise<DmarcWalk> 
   const labels = domain.toLowerCase().split(".")
   const starts = labels.map((_, place) => place)
   const asked = labels.length < mostLabels ? starts : [0, ...starts.slice(labels.length - mostLabels + 1)]
+  const nameFrom = (start: number) => labels.slice(start).join(".")
   const found: DmarcRecord[] = []
   let several: string | null = null
-  let organization = domain.toLowerCase()
-  for (const [place, start] of asked.entries()) {
-    const parent = labels.slice(start).join(".")
-    const records = (await read(`_dmarc.${parent}`)).filter(record => /^v\s*=\s*DMARC1\s*(;|$)/.test(record))
-    if (records.length > 1) several ??= `_dmarc.${parent}`
-    const [text] = records
-    if (records.length !== 1 || text === undefined) continue
-    const record = { name: `_dmarc.${parent}`, text, tags: readTags(text) }
-    found.push(record)
-    const psd = record.tags.get("psd")
-    if (psd === "y" && place > 0) {
-      organization = labels.slice(start - 1).join(".")
-      break
-    }
-    organization = parent
-    if (psd === "n") break
+  let organization = nameFrom(0)
+  for (const start of asked) {
+    const name = `_dmarc.${nameFrom(start)}`
+    const [text, another] = (await read(name)).filter(record => /^v\s*=\s*DMARC1\s*(;|$)/.test(record))
+    if (another !== undefined) several ??= name
+    if (text === undefined || another !== undefined) continue
+    const tags = readTags(text)
+    found.push({ name, text, tags })
+    const isSuffix = tags.get("psd") === "y" && start > 0
+    organization = nameFrom(isSuffix ? start - 1 : start)
+    if (isSuffix || tags.get("psd") === "n") break
   }
   const of = (name: string) => found.find(record => record.name === `_dmarc.${name}`)
-  return {
-    organization,
-    policy: of(domain.toLowerCase()) ?? of(organization) ?? found.at(-1) ?? null,
-    several,
-  }
+  return { organization, policy: of(nameFrom(0)) ?? of(organization) ?? found.at(-1) ?? null, several }
 }
 
 function readTags(record: string): Map<string, string> {
@@ -63,44 +55,26 @@ const values: Record<string, readonly string[]> = {
 
 /** Words for the parts of a record that receivers pass over: tags that RFC 9989 took away, and values that are none. */
 export function faultsOf({ tags }: DmarcRecord): string[] {
-  const removed = ["pct", "rf", "ri"].filter(tag => tags.has(tag))
-  const wrong = Object.entries(values).flatMap(([tag, known]) => {
-    const value = tags.get(tag)
-    return value === undefined || known.includes(value)
-      ? []
-      : [`${tag}=${value} is none of ${known.join(", ")}`]
+  const faults = [...tags].flatMap(([tag, value]) => {
+    if (["pct", "rf", "ri"].includes(tag))
+      return `${tag} is gone with RFC 9989: take it out${tag === "pct" ? ", and to try a policy write t=y" : ""}`
+    if (["rua", "ruf"].includes(tag)) return wrongAddresses(tag, value)
+    const known = values[tag] ?? [value]
+    return known.includes(value) ? [] : `${tag}=${value} is none of ${known.join(", ")}`
   })
-  return [
-    ...(removed.length > 0
-      ? [
-          `${removed.join(", ")} ${removed.length > 1 ? "are" : "is"} gone with RFC 9989: take ${removed.length > 1 ? "them" : "it"} out${tags.has("pct") ? ", and to try a policy write t=y" : ""}`,
-        ]
-      : []),
-    ...(tags.has("p") ? [] : ["p is missing, which counts as p=none or as no record"]),
-    ...wrong,
-    ...["rua", "ruf"].flatMap(tag => wrongReports(tag, tags.get(tag) ?? "")),
-  ]
+  return tags.has("p") ? faults : ["p is missing, which counts as p=none or as no record", ...faults]
 }
 
 /** Reports go to addresses with their scheme alone. */
-function wrongReports(tag: string, addresses: string): string[] {
-  const wrong = addresses
-    .split(",")
-    .map(address => address.trim())
+function wrongAddresses(tag: string, value: string): string[] {
+  const addresses = value.split(",").map(address => address.trim())
+  return addresses
     .filter(address => address && !/^mailto:[^@]+@[^@]+$/.test(address))
-  return wrong.map(
-    address =>
-      `${tag}=${address} is no address of a mailbox: write ${tag}=mailto:${/[^:/]*@.*$/.exec(address)?.[0] ?? "…"}`,
-  )
+    .map(address => `${tag}=${address} is no address of a mailbox, such as mailto:dmarc@example.com`)
 }
 
 /** Whether a name that SPF or DKIM vouches for stands for the domain of the From line. */
-export async function isAligned(
-  domain: string,
-  vouched: string,
-  mode: string | undefined,
-  read: Read,
-): Promise<boolean> {
+export async function isAligned(domain: string, vouched: string, mode: string | undefined, read: Read) {
   const [own, other] = [domain.toLowerCase(), vouched.toLowerCase()]
   if (own === other || mode === "s") return own === other
   const [first, second] = await Promise.all([own, other].map(name => walkDmarc(name, read)))

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { VisitorApi } from "../backend/backend.ts"
+import { askProject, jsonOf } from "./ask-project.ts"
 import { about, type Finding } from "./finding.ts"
 
 const settings = z.object({
@@ -12,14 +13,14 @@ const settings = z.object({
 
 /** Mail templates, SMTP, "Secure password change" and MFA are not public: only `supabase config diff` compares them. */
 export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise<Finding> {
-  const { url, fetch, publishableKey } = api
   const { good, warning, failure } = about("accounts")
-  const headers = { apikey: publishableKey }
-  const answer = await fetch(`${url}/auth/v1/settings`, { headers }).catch(() => null)
+  const answer = await askProject(api, "auth/v1/settings")
   if (answer?.status === 401)
     return failure`The auth server takes no such key. Check SUPABASE_PUBLISHABLE_KEY.`
-  const reported = settings.safeParse(await answer?.json().catch(() => null))
-  const linked = await linkedAddress(api)
+  const reported = settings.safeParse(await jsonOf(answer))
+  // An invalid link is redirected to the site's address as it is set there.
+  const link = await askProject(api, "auth/v1/verify?type=signup&token=none")
+  const linked = link?.headers.get("location")?.replace(/\/?([?#].*)?$/, "")
   if (!reported.success || !linked)
     return warning`Supabase does not answer with its settings of accounts. Run the doctor again.`
   const { disable_signup, mailer_autoconfirm, external, saml_enabled } = reported.data
@@ -31,20 +32,10 @@ export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise
     linked !== siteUrl && `the links in mails about accounts lead to ${linked}, not to SITE_URL`,
   ].filter(fault => fault !== false)
   if (faults.length > 0)
-    return failure`${upperFirst(faults.join("; "))}. Run npx supabase config push, with all the variables of docs/operations.md, step 3`
+    return failure`In Supabase's settings of accounts ${faults.join("; ")}. Run npx supabase config push, with all the variables of docs/operations.md, step 3`
   const ways = { ...external, email: false, SAML: saml_enabled }
   const others = Object.entries(ways).flatMap(([name, isOn]) => (isOn ? [name] : []))
   return others.length > 0
     ? warning`Accounts can also be made by other ways than a confirmed address (${others.join(", ")}), which the panel does not offer. Turn them off: Authentication, Sign In / Providers.`
     : good`Accounts are made by a confirmed address: with a password or, past the panel, by the code that Supabase's /otp mails; their mails lead here.`
-}
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Where the auth server redirects an invalid link: to the site's address as set there. */
-async function linkedAddress({ url, fetch, publishableKey }: VisitorApi): Promise<string | undefined> {
-  const headers = { apikey: publishableKey }
-  const link = `${url}/auth/v1/verify?type=signup&token=none`
-  const answer = await fetch(link, { headers, redirect: "manual" }).catch(() => null)
-  return answer?.headers.get("location")?.replace(/\/?([?#].*)?$/, "")
 }

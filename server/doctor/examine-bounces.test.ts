@@ -55,6 +55,5 @@ test.for<[Partial<MailboxError>, RegExp]>([
   [{ code: "ENOTFOUND" }, /host's name in BOUNCE_IMAP_URL/],
 ])("%o has advice", ([fault, advice]) => {
   const error = Object.assign(new Error("Command failed"), fault)
-  const place = { host: "mail.example", pathname: "/Nope", url: "imaps://mail.example/Nope" }
-  expect(describeMailboxFault(error, place)).toMatch(advice)
+  expect(describeMailboxFault(error, "imaps://mail.example/Nope")).toMatch(advice)
 })

@@ -1,5 +1,5 @@
-import type { Stats } from "node:fs"
-import { lstat, readdir, stat, statfs } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { readdir, stat, statfs } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { isPartial } from "../backup/archive-writer.ts"
 import { isUnfinished } from "../data-dir.ts"
@@ -28,6 +28,7 @@ export async function examineDisk(dataDir: string): Promise<Finding> {
   }
 }
 
+/** The free bytes, where the folder is not there yet those of the one above it. */
 async function findRoom(path: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(path)
@@ -49,30 +50,26 @@ export function judgeRoom(free: number): Finding {
 export async function examineSecrets(dataDir: string): Promise<Finding> {
   const { good, warning, failure } = about("secrets")
   const path = join(dataDir, "secrets.json")
-  const found = await stat(path).catch(() => null)
-  if (!found) {
-    const hasDatabase = await lstat(join(dataDir, "postgres")).catch(() => null)
-    return hasDatabase
-      ? failure`${path} is missing, and the database beside it has its password from there.`
-      : warning`${path} is not there yet: the first start makes it.`
-  }
-  return isOpen(found)
-    ? failure`Others of this machine can read the secrets. Run: chmod 600 ${path}`
-    : good`Only their owner can read the secrets.`
+  if (await isOpen(path)) return failure`Others of this machine can read the secrets. Run: chmod 600 ${path}`
+  if (existsSync(path)) return good`Only their owner can read the secrets.`
+  return existsSync(join(dataDir, "postgres"))
+    ? failure`${path} is missing, and the database beside it has its password from there.`
+    : warning`${path} is not there yet: the first start makes it.`
 }
 
 export async function examineFolders(dataDir: string): Promise<Finding> {
   const { good, warning } = about("folders")
-  const paths = privateFolders.map(name => join(dataDir, name))
-  const found = await Promise.all(paths.map(path => stat(path).catch(() => null)))
-  const open = paths.filter((_, index) => isOpen(found[index]))
+  const open: string[] = []
+  for (const name of privateFolders) if (await isOpen(join(dataDir, name))) open.push(join(dataDir, name))
   if (open.length === 0) return good`Nobody else enters the folders of DATA_DIR.`
   return warning`Others of this machine can look into folders of DATA_DIR. Run: chmod 700 ${quoted(open)}`
 }
 
 const quoted = (paths: string[]) => paths.map(path => `'${path}'`).join(" ")
 
-function isOpen(found: Stats | null | undefined): boolean {
+/** Whether others than the owner may do something with a file or folder; not where there is none. */
+async function isOpen(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
   return ((found?.mode ?? 0) & 0o077) !== 0
 }
 

@@ -1,11 +1,10 @@
-import { findBrokenRules } from "../database/access-rules.ts"
 import { receivesAnnouncements, silentAnnouncements } from "../database/content-changes.ts"
 import { requireSuitableDatabase } from "../database/database-preflight.ts"
 import { listMigrations } from "../database/migrations.ts"
 import { withSql } from "../database/open-sql.ts"
+import { listOwnMigrations, readMigration } from "../database/own-migrations.ts"
 import type { Sql } from "../database/sql.ts"
-import * as findings from "./database-findings.ts"
-import { judgeJobs } from "./examine-jobs.ts"
+import { type Ask, examineAnswers, examineMigrations } from "./database-findings.ts"
 import { compareClocks } from "./examine-site.ts"
 import { type FoundPostgres, judgePostgres } from "./examine-versions.ts"
 import { about, type Finding } from "./finding.ts"
@@ -18,36 +17,23 @@ export async function examineDatabase(url: string, whose: "embedded" | "DATABASE
     return [failure((error as Error).message)]
   }
   return withSql(url, async sql => {
-    const [{ version, answered } = { version: "", answered: new Date(0) }] = await sql<{
-      version: string
-      answered: Date
-    }>`select current_setting('server_version') as version, clock_timestamp() as answered`
-    const clock = compareClocks("database", answered, new Date())
+    const [row] = await sql<{ version: string; answered: Date }>`
+      select current_setting('server_version') as version, clock_timestamp() as answered`
+    const clock = compareClocks("database", row?.answered ?? new Date(0), new Date())
     const migrations = await examineHistory(sql)
     const found = [
-      good(`PostgreSQL ${version} answers.`),
+      good(`PostgreSQL ${row?.version} answers.`),
       judgePostgres(await readPostgres(sql), whose),
       ...(whose === "DATABASE_URL" ? [await examineAnnouncements(url)] : []),
       clock,
       migrations,
     ]
     if (migrations.state === "failure") return found
-    const lines = await sql<{ line: string }>`select * from public.missing_objects() as line`
-    const objects = { data: lines.map(({ line }) => line) }
-    const missing = findings.judgeObjects(objects)
-    if (missing) return [...found, missing]
-    const [writes] = await sql`select public.write_failure() as failure`
-    const grants = await sql<{ correction: string }>`select * from public.grant_corrections() as correction`
-    return [
-      ...found,
-      findings.judgeWrites({ data: writes?.failure }),
-      findings.judgeGrants({ data: grants.map(({ correction }) => correction) }),
-      findings.judgeGuards(objects) ?? (await examinePermissions(sql)),
-      findings.judgeOutbox({ data: await sql`select * from public.overdue_mails()` }),
-      findings.judgeSignIns({ data: await sql`select * from public.sign_in_wave()` }),
-      findings.judgePolicyReports({ data: await sql`select * from public.recent_policy_reports()` }),
-      judgeJobs({ data: await sql`select * from public.job_runs()` }),
-    ]
+    const ask: Ask = async name => {
+      const rows = await sql.unsafe(`select to_jsonb(answer) as answer from public.${name}() as answer`)
+      return { rows: rows.map(({ answer }) => answer) }
+    }
+    return [...found, ...(await examineAnswers(ask))]
   })
 }
 
@@ -68,21 +54,21 @@ async function readPostgres(sql: Sql): Promise<FoundPostgres> {
   return found as FoundPostgres
 }
 
+/** The migration tools record the statements, without what stands between them. */
+const squeeze = (text: string) => text.replace(/[\s;]+/g, "")
+
 async function examineHistory(sql: Sql): Promise<Finding> {
-  const found = await findings.examineMigrations(await listMigrations(sql), "own")
+  const found = await examineMigrations(await listMigrations(sql), "own")
   if (found.state === "failure") return found
-  const edited = await findings.findEditedMigrations(sql)
+  const own = await listOwnMigrations()
+  const applied = await sql<{ version: string; text: string }>`
+    select version, array_to_string(statements, '') as text from supabase_migrations.schema_migrations
+    where cardinality(statements) > 0 and version = any (${own}) order by version`
+  const edited: string[] = []
+  for (const { version, text } of applied)
+    if (squeeze((await readMigration(version)).text) !== squeeze(text)) edited.push(version)
   if (edited.length === 0) return found
   return about("migrations").failure(
     `The database went through other migrations than this release has under the same names (${edited.join(", ")}). Install the release as it was published, or restore a backup with it.`,
   )
-}
-
-async function examinePermissions(sql: Sql): Promise<Finding> {
-  const { good, failure } = about("permissions")
-  const faults = await findBrokenRules(sql)
-  const tables = await sql`select from pg_tables where schemaname in ('public', 'private')`
-  if (faults.length === 0)
-    return good(`All ${tables.length} tables have row level security; visitors read posts and nothing else.`)
-  return failure(`${faults.join("; ")}. Undo what was changed by hand, or restore a backup.`)
 }

@@ -27,15 +27,16 @@ test("a hosted project is examined through its API alone, with the keys of today
     const good = [
       "database",
       "migrations",
+      "permissions",
       "writes",
       "grants",
       "outbox",
       "reports",
-      "permissions",
+      "visitors",
       "accounts",
       "passkeys",
     ]
-    expect(found.slice(0, 13)).toEqual([
+    expect(found.slice(0, 14)).toEqual([
       ...[...good, "storage", "photographs", "realtime"].map(name => `${name} good`),
       "function warning",
     ])

@@ -4,6 +4,7 @@ import { maxUploadBytes } from "#app/lib/uploaded-picture.ts"
 import type { Backend, VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 import { subscribeToRealtime } from "../backend/realtime-changes.ts"
+import { askProject } from "./ask-project.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Longest time that Realtime may take, in milliseconds: it may have to connect to the database first. */
@@ -36,20 +37,11 @@ const buckets = {
     purpose: "shows pictures to everybody",
   },
   photographs: {
-    ...{
-      subject: "photographs",
-      isPublic: false,
-      types: ["image/jpeg", "application/pdf"],
-      most: maxPhotographBytes,
-    },
+    ...{ subject: "photographs", isPublic: false, types: ["image/jpeg", "application/pdf"] },
+    ...{ most: maxPhotographBytes },
     openness: "shows the photographs and documents of messages to everybody who knows their addresses",
     purpose: "shows the photographs and documents of messages to nobody",
   },
-}
-
-function correctionOf(name: keyof typeof buckets): string {
-  const { isPublic, types, most } = buckets[name]
-  return `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('${name}', '${name}', ${isPublic}, ${most}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`
 }
 
 /** Whether a bucket of a hosted Supabase takes the product's pictures and nothing else, and shows them to whom it should. */
@@ -59,14 +51,11 @@ export async function examineBucket(
 ): Promise<Finding> {
   const { subject, isPublic, types, most, openness, purpose } = buckets[name]
   const { good, warning, failure } = about(subject)
-  const advice = `Run in the SQL editor: ${correctionOf(name)}`
+  const advice = `Run in the SQL editor: insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('${name}', '${name}', ${isPublic}, ${most}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`
   const { data: bucket, error } = await connect(api, api.secretKey).storage.getBucket(name)
+  if (error?.message === "Bucket not found") return failure`There is no bucket "${name}". ${advice}`
   if (error)
-    return failure(
-      error.message === "Bucket not found"
-        ? `There is no bucket "${name}". ${advice}`
-        : `The bucket "${name}" cannot be looked at (${error.message}). Look at Storage in Supabase's dashboard.`,
-    )
+    return failure`The bucket "${name}" cannot be looked at (${error.message}). Look at Storage in Supabase's dashboard.`
   const { file_size_limit: limit, allowed_mime_types: allowed } = bucket
   const faults = [
     bucket.public !== isPublic && openness,
@@ -79,22 +68,21 @@ export async function examineBucket(
   return good`The bucket "${name}" ${purpose}, and takes only what the site sends.`
 }
 
-/** What to do about an answer: 401 is the gateway's, so the function's log says nothing of it. */
-const functionAdvice: Partial<Record<number, string>> = {
-  401: "It was deployed so that it takes tokens of accounts alone: deploy it again with supabase/config.toml beside it, docs/operations.md, step 6.",
-  503: "One of its secrets is missing, or its SECRET_KEY is no secret key of the project any more: npx supabase secrets set --env-file function.env, docs/operations.md, step 6.",
+/** What the status of an answer means for the function, which takes a POST alone: asking sends nothing. */
+const functionStates: Partial<Record<number, string>> = {
+  401: "send-notification was deployed so that it takes tokens of accounts alone: deploy it again with supabase/config.toml beside it, docs/operations.md, step 6.",
+  404: "send-notification is not deployed there. To deploy it: docs/operations.md, Hosted Supabase, step 6.",
+  503: "One of send-notification's secrets is missing, or its SECRET_KEY is no secret key of the project any more: npx supabase secrets set --env-file function.env, docs/operations.md, step 6.",
 }
 
-/** Whether send-notification is deployed there, with a secret key of the project. It takes a POST alone: asking sends nothing. */
-export async function examineFunction({ url, fetch, publishableKey }: VisitorApi): Promise<Finding> {
+/** Whether send-notification is deployed there, with a secret key of the project. */
+export async function examineFunction(api: VisitorApi): Promise<Finding> {
   const { good, warning } = about("function")
-  const headers = { apikey: publishableKey }
-  const answer = await fetch(`${url}/functions/v1/send-notification`, { headers }).catch(() => null)
-  const status = answer?.status
+  const status = (await askProject(api, "functions/v1/send-notification"))?.status
   if (status === 405)
     return good`send-notification is deployed. Whether its mail server takes mails only its log says, and whether a schedule calls it while this server is down only the project: docs/operations.md, step 6.`
-  if (status === 404)
-    return warning`send-notification is not deployed there: this server sends all mails, and while it is down they wait. To deploy it: docs/operations.md, Hosted Supabase, step 6.`
-  const advice = status ? functionAdvice[status] : undefined
-  return warning`send-notification did not answer as it should (${status ?? "no answer"}). ${advice ?? "Look at its log: Edge Functions in Supabase's dashboard."} This server sends all mails until then.`
+  const state =
+    functionStates[status ?? 0] ??
+    `send-notification did not answer as it should (${status ?? "no answer"}). Look at its log: Edge Functions in Supabase's dashboard.`
+  return warning`${state} Until then this server sends all mails, and while it is down they wait.`
 }

@@ -3,14 +3,16 @@ import type { Config } from "../config.ts"
 import { verifySmtp } from "../mail/smtp-transport.ts"
 import { createMailTransport } from "../mail/transport.ts"
 import { isTrial } from "./examine-site.ts"
-import { about, type Finding, reasonOf } from "./finding.ts"
+import { about, type Finding } from "./finding.ts"
+import { describeMailFault, type MailError } from "./mail-fault.ts"
 
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "notifyEmails" | "dataDir" | "siteUrl"> &
   Partial<Pick<Config, "dkim">>
 
+const { good, warning, failure } = about("mail")
+
 /** Only the two addresses of NOTIFY_EMAILS are ever written to, and only on request. */
 export async function examineMail(config: Settings, sendsTest: boolean): Promise<Finding> {
-  const { good, warning, failure } = about("mail")
   const { smtpUrl, dataDir, siteUrl } = config
   const judge = isTrial(siteUrl) ? warning : failure
   if (!smtpUrl)
@@ -19,15 +21,14 @@ export async function examineMail(config: Settings, sendsTest: boolean): Promise
   try {
     await verifySmtp(smtpUrl)
   } catch (error) {
-    return failure(describeMailFault(error as MailError, smtpUrl))
+    return failure(describeMailFault(error as MailError, "SMTP_URL", smtpUrl))
   }
   if (sendsTest) return sendTest(config, host)
   return good`${host} lets us in. To try a message to NOTIFY_EMAILS: npm run doctor -- --test-mail`
 }
 
-async function sendTest(config: Settings, host: string) {
+async function sendTest(config: Settings, host: string): Promise<Finding> {
   const { smtpUrl, mailFrom, dkim, notifyEmails, dataDir, siteUrl } = config
-  const { good, failure } = about("mail")
   const log = { info() {}, warn() {}, error() {} }
   const outboxDir = join(dataDir, "outbox")
   const transport = createMailTransport({ smtpUrl, outboxDir, from: mailFrom, dkim, log })
@@ -42,52 +43,4 @@ async function sendTest(config: Settings, host: string) {
   } finally {
     transport.close()
   }
-}
-
-/** Node's and OpenSSL's codes of a certificate whose issuer this machine does not know. */
-const unknownIssuer =
-  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/
-
-const foreign = [
-  "of its own, which nobody vouches for",
-  "If it is your own, name the file with its certificate (PEM) in NODE_EXTRA_CA_CERTS, for the site and for the doctor.",
-]
-
-/** The faults of other certificates, and their remedies. */
-const certificateFaults: Partial<Record<string, [fault: string, advice: string]>> = {
-  ERR_TLS_CERT_ALTNAME_INVALID: [
-    "for another name",
-    "Write the name that stands in the certificate into SMTP_URL.",
-  ],
-  CERT_HAS_EXPIRED: ["that has expired", "Its operator has to renew it."],
-  CERT_NOT_YET_VALID: ["that is not yet valid", "Check the clocks of both machines."],
-}
-
-/** The host of a server to which nothing leaves this machine. */
-const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
-/** What nodemailer throws: its own code, and that of the connection beneath it. */
-export type MailError = NodeJS.ErrnoException & { originalCode?: string }
-
-/** Says why the mail server cannot be used, and what to do. OpenSSL's own words, which name places in its source, are dropped. */
-export function describeMailFault(error: MailError, smtpUrl: string): string {
-  const { host, hostname, protocol } = new URL(smtpUrl)
-  const { code = "", originalCode = "", message, syscall } = error
-  if (originalCode === "ERR_SSL_WRONG_VERSION_NUMBER")
-    return `${host} does not speak TLS from the start. Where it is port 587 or 25, begin SMTP_URL with smtp:// – TLS is demanded there too; smtps:// is for 465.`
-  const isUnknown = unknownIssuer.test(originalCode)
-  const [fault, advice] = isUnknown ? foreign : (certificateFaults[originalCode] ?? [])
-  if (fault && thisMachine.test(hostname))
-    return `${host} has a certificate ${fault} (${originalCode}). As mails to it stay on this machine, take it: end SMTP_URL with ${smtpUrl.includes("?") ? "&" : "?"}tls.rejectUnauthorized=false`
-  if (isUnknown)
-    return `${host} has a certificate of an authority that this machine does not know (${originalCode}). ${advice}`
-  if (fault) return `${host} has a certificate ${fault}. ${advice}`
-  const reason = `${host} cannot be used: ${reasonOf(error)}.`
-  if (code === "EAUTH") return `${reason} Check the user and the password in SMTP_URL.`
-  if (["EDNS", "ENOTFOUND", "EAI_AGAIN"].includes(code)) return `${reason} Check the host's name in SMTP_URL.`
-  if (code === "ETIMEDOUT" && message === "Greeting never received" && protocol === "smtp:")
-    return `${reason} If the port speaks TLS from the start, as 465 does, begin SMTP_URL with smtps://.`
-  if (["ETLS", "ESOCKET"].includes(code) && syscall !== "connect")
-    return `${reason} Check the port in SMTP_URL: smtps:// is for 465, smtp:// for 587; and that the server offers TLS.`
-  return `${reason} Check the host and the port in SMTP_URL, and that the firewall lets mail out.`
 }

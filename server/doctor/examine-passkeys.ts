@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { takesPasskeys } from "../auth/passkeys/relying-party.ts"
 import type { VisitorApi } from "../backend/backend.ts"
+import { askProject, jsonOf } from "./ask-project.ts"
 import { about, type Finding } from "./finding.ts"
 
 const settings = z.object({ passkeys_enabled: z.boolean().optional() })
@@ -11,13 +12,14 @@ const place = "Supabase's dashboard, Authentication, Passkeys"
 /** The project tells visitors the domain with each challenge, and neither origins nor whether app codes are on. */
 export async function examinePasskeys(api: VisitorApi, siteUrl: string): Promise<Finding> {
   const { good, warning } = about("passkeys")
-  const published = settings.safeParse(await answerOf(api, "settings"))
+  const published = settings.safeParse(await jsonOf(await askProject(api, "auth/v1/settings")))
   if (!published.success) return warning`Supabase does not say whether passkeys are on. Run the doctor again.`
   if (!published.data.passkeys_enabled)
     return good`They are off in the project, and the panel offers none: docs/operations.md, step 4.`
   if (!takesPasskeys(siteUrl))
     return warning`They are on, but browsers take none at ${siteUrl}: they need HTTPS and a domain.`
-  const asked = challenge.safeParse(await answerOf(api, "passkeys/authentication/options", {}))
+  const answer = await askProject(api, "auth/v1/passkeys/authentication/options", {})
+  const asked = challenge.safeParse(await jsonOf(answer))
   if (!asked.success)
     return warning`They are on, but Supabase gives no challenge for one. Look at its log, and at ${place}.`
   const { rpId } = asked.data.options
@@ -25,12 +27,4 @@ export async function examinePasskeys(api: VisitorApi, siteUrl: string): Promise
   return hostname === rpId || hostname.endsWith(`.${rpId}`)
     ? good`They are of ${rpId}. That ${origin} is among their origins, only the project knows: ${place}.`
     : warning`They are of ${rpId}, so no browser makes or shows one at ${hostname}. Set the relying party's ID to ${hostname} and the origin to ${origin}: ${place}.`
-}
-
-/** Null without an answer, or where it is no JSON. */
-async function answerOf({ url, fetch, publishableKey }: VisitorApi, path: string, body?: object) {
-  const headers = { apikey: publishableKey, "content-type": "application/json" }
-  const sent = body && { method: "POST", body: JSON.stringify(body) }
-  const answer = await fetch(`${url}/auth/v1/${path}`, { headers, ...sent }).catch(() => null)
-  return answer?.json().catch(() => null)
 }

@@ -9,10 +9,10 @@ import { about, type Finding, reasonOf } from "./finding.ts"
 import { spfRecords, walkSpf } from "./spf.ts"
 
 /** Returns the records of a name, those of the type TXT, which is asked by default, in their pieces. Rejects as Node's resolver. */
-export type ResolveTxt = (name: string, type?: string) => Promise<string[][]>
+type Resolve = (name: string, type?: string) => Promise<string[][]>
 
 const resolver = new Resolver({ timeout: 5_000, tries: 2 })
-const resolveByDns: ResolveTxt = async (name, type = "TXT") =>
+const resolveByDns: Resolve = async (name, type = "TXT") =>
   [await resolver.resolve(name, type)].flat().map(record => [record].flat().map(String))
 
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "siteUrl" | "dkim"> &
@@ -23,19 +23,14 @@ const { good, warning, failure } = about("sender")
 /** Gmail, Yahoo and Microsoft ask SPF, DKIM and DMARC of bulk senders. SPF is judged for the envelope's domain. */
 export async function examineSender(
   { smtpUrl, mailFrom, newsletterFrom, bounceAddress, siteUrl, dkim }: Settings,
-  resolveTxt: ResolveTxt = resolveByDns,
+  resolve: Resolve = resolveByDns,
 ): Promise<Finding[]> {
-  if (!smtpUrl) return []
-  const judge = isTrial(siteUrl) ? warning : failure
-  for (const [variable, sender] of Object.entries({ MAIL_FROM: mailFrom, NEWSLETTER_FROM: newsletterFrom }))
-    if (sender && domainOf(sender).endsWith(".example"))
-      return [
-        judge`${variable} has the demonstration's domain ${domainOf(sender)}, for which the DNS can have no records. Set it to an address of your domain first; then this says what records it needs (SPF, DKIM, DMARC).`,
-      ]
-  if (isTrial(siteUrl)) return []
-  const read: Read = (name, type) => readTxt(name, type, resolveTxt)
   const issues = newsletterFrom ?? mailFrom
   const nameOf = (address: string) => domainOf(address).toLowerCase()
+  // The demonstration's senders, which the settings are judged for, have no records.
+  const isMade = [mailFrom, issues].some(address => nameOf(address).endsWith(".example"))
+  if (!smtpUrl || isTrial(siteUrl) || isMade) return []
+  const read: Read = (name, type) => readTexts(name, type, resolve)
   const domains = [...new Set([mailFrom, issues].map(nameOf))]
   const envelopes = [...new Set([mailFrom, bounceAddress ?? issues].map(nameOf))]
   try {
@@ -51,25 +46,20 @@ export async function examineSender(
 }
 
 /** Whether SPF counts for DMARC where the envelope of issues is at another domain; nothing to say where it does. */
-async function examineEnvelope(
-  domain: string,
-  envelope: string,
-  dkim: Settings["dkim"],
-  read: Read,
-): Promise<Finding[]> {
+async function examineEnvelope(domain: string, envelope: string, dkim: Settings["dkim"], read: Read) {
   const { policy } = await walkDmarc(domain, read)
   if (await isAligned(domain, envelope, policy?.tags.get("aspf"), read)) return []
   const words = `BOUNCE_ADDRESS is at ${envelope}, which does not stand for ${domain} (SPF): issues pass DMARC by their signature alone.`
+  if (dkim) return [good(words)]
   return [
-    dkim
-      ? good(words)
-      : warning`${words} Set it to an address at ${domain}, or see that the mail server signs (DKIM) for ${domain}.`,
+    warning`${words} Set it to an address at ${domain}, or see that the mail server signs (DKIM) for ${domain}.`,
   ]
 }
 
-async function readTxt(name: string, type: string | undefined, resolveTxt: ResolveTxt): Promise<string[]> {
+/** Nothing where the DNS has no such name or no such record. */
+async function readTexts(name: string, type: string | undefined, resolve: Resolve): Promise<string[]> {
   try {
-    return (await resolveTxt(name, type)).map(pieces => pieces.join(""))
+    return (await resolve(name, type)).map(pieces => pieces.join(""))
   } catch (error) {
     if (["ENODATA", "ENOTFOUND"].includes((error as NodeJS.ErrnoException).code ?? "")) return []
     throw error
@@ -102,18 +92,19 @@ async function examineDkim(key: Settings["dkim"], domain: string, read: Read): P
   if (!key)
     return good`Mails are not signed here: ${domain}'s mail server has to (DKIM). Look for dkim=pass in a mail that arrived; to sign here, set DKIM_SELECTOR and DKIM_PRIVATE_KEY.`
   const { name, text, publicKey } = dkimRecord(key)
-  const published = (await read(name)).map(record =>
-    /(?:^|;)\s*p\s*=([^;]*)/.exec(record)?.[1]?.replace(/\s/g, ""),
-  )
-  if (published.length === 0)
+  const [record, ...others] = await read(name)
+  if (record === undefined)
     return failure`Mails are signed with a key that nobody can check (DKIM). ${enter(name, text)}`
-  if (published.length > 1) return failure`${name} has ${published.length} records (DKIM). Leave one: ${text}`
-  if (published[0] !== publicKey)
+  if (others.length > 0) return failure`${name} has ${others.length + 1} records (DKIM). Leave one: ${text}`
+  if (/(?:^|;)\s*p\s*=([^;]*)/.exec(record)?.[1]?.replace(/\s/g, "") !== publicKey)
     return failure`${name} has another key than the one that signs (DKIM). ${enter(name, text)}`
   const { policy } = await walkDmarc(domain, read)
-  if (policy && !(await isAligned(domain, key.domainName, policy.tags.get("adkim"), read)))
-    return failure`Mails are signed for ${key.domainName}, which does not stand for ${domain} (DKIM): DMARC fails, since ${policy.tags.get("adkim") === "s" ? `${policy.name} has adkim=s` : `no record of ${key.domainName} joins them (RFC 9989)`}. Set DKIM_DOMAIN to ${domain}, or enter a DMARC record for ${key.domainName}.`
-  return good`Mails are signed, and ${name} has the key (DKIM).`
+  const mode = policy?.tags.get("adkim")
+  if (!policy || (await isAligned(domain, key.domainName, mode, read)))
+    return good`Mails are signed, and ${name} has the key (DKIM).`
+  const reason =
+    mode === "s" ? `${policy.name} has adkim=s` : `no record of ${key.domainName} joins them (RFC 9989)`
+  return failure`Mails are signed for ${key.domainName}, which does not stand for ${domain} (DKIM): DMARC fails, since ${reason}. Set DKIM_DOMAIN to ${domain}, or enter a DMARC record for ${key.domainName}.`
 }
 
 async function examineDmarc(domain: string, read: Read): Promise<Finding> {

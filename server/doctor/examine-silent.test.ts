@@ -41,7 +41,7 @@ test("the doctor reports what it found before a hosted project stopped answering
     url.includes("/rest/v1/") ? Response.json([]) : silence(),
   )
   const reported = [await next(), await next(), await next()]
-  expect(reported.map(finding => finding?.about)).toEqual(["database", "migrations", "permissions"])
+  expect(reported.map(finding => finding?.about)).toEqual(["database", "migrations", "visitors"])
   const waiting = next()
   stopping.abort(130)
   await expect(waiting).rejects.toBe(130)

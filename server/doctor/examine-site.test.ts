@@ -93,6 +93,7 @@ const own = {
   primaryAdminEmail: "anna@huta.pl",
   notifyEmails: ["a@huta.pl", "b@huta.pl"],
   mailFrom: "Huta <no-reply@huta.pl>",
+  newsletterFrom: undefined as string | undefined,
 }
 
 const trial = { siteUrl: "http://localhost:3000", primaryAdminEmail: "admin@kupryt.example" }
@@ -102,6 +103,7 @@ test.for<[string, Partial<typeof own>, string]>([
   ["an administrator", { primaryAdminEmail: "admin@kupryt.example" }, "PRIMARY_ADMIN_EMAIL: still"],
   ["one of two", { notifyEmails: ["biuro@kupryt.example", "b@huta.pl"] }, "NOTIFY_EMAILS: still"],
   ["a sender", { mailFrom: "Kupryt <no-reply@kupryt.example>" }, "MAIL_FROM: still"],
+  ["a newsletter", { newsletterFrom: "Kupryt <news@kupryt.example>" }, "NEWSLETTER_FROM: still"],
   ["a trial", trial, "good"],
   [
     "a trial on a hosted Supabase",

@@ -28,7 +28,7 @@ export async function examineAddress(config: Settings): Promise<Finding[]> {
 export function judgeSiteUrl({ siteUrl, proxies }: Settings): Finding {
   const { good, warning, failure } = about("SITE_URL")
   const { protocol, hostname } = new URL(siteUrl)
-  if (/^(localhost|127\..*|\[::1\])$/.test(hostname))
+  if (isLocal.test(hostname))
     return warning`${siteUrl} is reached by this machine alone. Set SITE_URL to the address that visitors use.`
   if (protocol === "http:")
     return failure`${siteUrl} is not encrypted, and passwords cross the network. Put TLS in front (docs/operations.md) and set SITE_URL=https://${hostname}`
@@ -42,60 +42,54 @@ function localUrl({ host, port }: Settings): string {
   return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`
 }
 
+type Said = { isReady: boolean; date: Date } | { fault: string }
+
 /** What /readyz says there, if it is one of ours. */
-async function ask(origin: string): Promise<{ isReady: boolean; date: Date } | { fault: string }> {
-  try {
-    const options = { redirect: "manual", signal: AbortSignal.timeout(timeout) } as const
-    const answer = await fetch(`${origin}/readyz`, options)
-    const word = (await answer.text()).trim()
-    if (word !== "ready" && word !== "not ready") return { fault: `it answered ${answer.status}` }
-    return { isReady: answer.ok, date: new Date(answer.headers.get("date") ?? Date.now()) }
-  } catch (error) {
-    // The reason of a failed fetch is in its cause.
-    return { fault: reasonOf((error as Error).cause ?? error) }
-  }
+async function ask(origin: string): Promise<Said> {
+  return read(`${origin}/readyz`).then(
+    ({ status, headers, word }) =>
+      word === "ready" || word === "not ready"
+        ? { isReady: status === 200, date: new Date(headers.get("date") ?? Date.now()) }
+        : { fault: `it answered ${status}` },
+    error => ({ fault: faultOf(error) }),
+  )
 }
 
-/** Length of the body that is sent: twice what nginx takes by default; a photograph of a lead is ten times as long. */
-const sentLength = 2 * 1024 * 1024
+async function read(address: string, body?: Buffer<ArrayBuffer>) {
+  const sent = body && { method: "POST", body }
+  const options = { redirect: "manual", signal: AbortSignal.timeout(timeout), ...sent } as const
+  const answer = await fetch(address, options)
+  return { status: answer.status, headers: answer.headers, word: (await answer.text()).trim() }
+}
+
+/** The reason of a failed fetch is in its cause. */
+const faultOf = (error: Error) => reasonOf(error.cause ?? error)
+
+/** Twice what nginx takes by default; a photograph of a lead is ten times as long. */
+const sentBody = Buffer.alloc(2 * 1024 * 1024)
 
 /** How each proxy is told to take the largest body, which is a contact form's with photographs. */
-const bodyLimits = [
-  "nginx, in its server block: client_max_body_size 210m;",
-  "Caddy, in the site's block, on three lines:",
-  "request_body {",
-  "    max_size 210MB",
-  "}",
-  "Apache limits nothing that it hands on, whatever LimitRequestBody says; its ModSecurity does: SecRequestBodyLimit 220200960",
-  "Traefik: maxRequestBodyBytes of its buffering; HAProxy and Varnish have no limit of their own: look for rules with req.body_size or content-length",
-]
+const bodyLimits = `
+    nginx, in its server block: client_max_body_size 210m;
+    Caddy, in the site's block, on three lines:
+    request_body {
+        max_size 210MB
+    }
+    Apache limits nothing that it hands on, whatever LimitRequestBody says; its ModSecurity does: SecRequestBodyLimit 220200960
+    Traefik: maxRequestBodyBytes of its buffering; HAProxy and Varnish have no limit of their own: look for rules with req.body_size or content-length`
 
 /** Whether a body of 2 MB reaches the site by its address, as photographs and backups of posts have to. */
 async function examineBodies(siteUrl: string): Promise<Finding> {
   const { good, failure } = about("bodies")
-  const fault = await sendBody(siteUrl).catch((error: unknown) => {
-    return `cuts the connection (${reasonOf((error as Error).cause ?? error)})`
-  })
-  if (fault === null) return good`A body of 2 MB reaches the site.`
-  return failure(
-    [
-      `Between visitors and the site something ${fault} where a body has 2 MB: photographs of leads and pictures of posts are lost. Let the proxy take 210 MB:`,
-      ...bodyLimits.map(line => `    ${line}`),
-    ].join("\n"),
+  const fault = await read(`${siteUrl}/healthz`, sentBody).then(
+    ({ status, headers, word }) =>
+      word === `received ${sentBody.length}`
+        ? null
+        : `answers ${status} (${headers.get("server") ?? "unnamed"})`,
+    error => `cuts the connection (${faultOf(error)})`,
   )
-}
-
-async function sendBody(siteUrl: string): Promise<string | null> {
-  const answer = await fetch(`${siteUrl}/healthz`, {
-    method: "POST",
-    body: Buffer.alloc(sentLength),
-    redirect: "manual",
-    signal: AbortSignal.timeout(timeout),
-  })
-  const word = (await answer.text()).trim()
-  if (word === `received ${sentLength}`) return null
-  const server = answer.headers.get("server")
-  return `answers ${answer.status}${server ? ` (${server})` : ""}`
+  if (fault === null) return good`A body of 2 MB reaches the site.`
+  return failure`Between visitors and the site something ${fault} where a body has 2 MB: photographs of leads and pictures of posts are lost. Let the proxy take 210 MB:${bodyLimits}`
 }
 
 /** Largest difference of two clocks, in seconds: tokens are refused when they are further. */
@@ -109,27 +103,33 @@ export function compareClocks(whose: string, theirs: Date, ours: Date): Finding 
   return failure`This machine's clock is ${Math.abs(seconds)} s ${direction} the ${whose}'s. Let both keep the time: timedatectl set-ntp true`
 }
 
+/** The host of an address to which nothing leaves this machine. */
+export const isLocal = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
 /** Whether no visitor can reach the site by its address. */
 export function isTrial(siteUrl: string): boolean {
-  return /^(localhost|127\..*|\[::1\])$|\.example$/.test(new URL(siteUrl).hostname)
+  const { hostname } = new URL(siteUrl)
+  return isLocal.test(hostname) || hostname.endsWith(".example")
 }
 
-type Addresses = Pick<Config, "siteUrl" | "supabaseUrl" | "primaryAdminEmail" | "notifyEmails" | "mailFrom">
+type Addresses = Pick<Config, "siteUrl" | "supabaseUrl" | "primaryAdminEmail" | "notifyEmails" | "mailFrom"> &
+  Partial<Pick<Config, "newsletterFrom">>
 
 /** Whether a site that is meant for visitors still has addresses of the demonstration. */
 export function examineSettings(config: Addresses): Finding {
-  const { siteUrl, supabaseUrl, primaryAdminEmail, notifyEmails, mailFrom } = config
+  const { siteUrl, supabaseUrl, primaryAdminEmail, notifyEmails, mailFrom, newsletterFrom } = config
   const { good, warning, failure } = about("settings")
+  if (isTrial(siteUrl) && supabaseUrl && primaryAdminEmail.endsWith(".example"))
+    return warning`PRIMARY_ADMIN_EMAIL ends in .example: a Supabase that checks that a domain has an owner refuses to register it. Set it to an address of yours.`
   const addresses = {
     PRIMARY_ADMIN_EMAIL: primaryAdminEmail,
     NOTIFY_EMAILS: notifyEmails.join(),
     MAIL_FROM: mailFrom,
+    NEWSLETTER_FROM: newsletterFrom ?? "",
   }
-  const demonstrationSettings = Object.entries(addresses).filter(([, value]) =>
-    /\.example(>|,|$)/.test(value),
+  const names = Object.entries(addresses).flatMap(([name, value]) =>
+    /\.example(>|,|$)/.test(value) ? [name] : [],
   )
-  if (isTrial(siteUrl) && supabaseUrl && primaryAdminEmail.endsWith(".example"))
-    return warning`PRIMARY_ADMIN_EMAIL ends in .example: a Supabase that checks that a domain has an owner refuses to register it. Set it to an address of yours.`
-  if (isTrial(siteUrl) || demonstrationSettings.length === 0) return good`Every setting fits the others.`
-  return failure`${demonstrationSettings.map(([name]) => name).join(", ")}: still the demonstration's, which no mailbox has. Set them to yours.`
+  if (isTrial(siteUrl) || names.length === 0) return good`Every setting fits the others.`
+  return failure`${names.join(", ")}: still the demonstration's, which no mailbox has. Set them to yours.`
 }

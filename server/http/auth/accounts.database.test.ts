@@ -25,11 +25,16 @@ const signIns = "/auth/v1/token?grant_type=password"
 const wrong = "wrong horse battery"
 const another = "another horse battery"
 
-/** An address of each kind: a confirmed account's, a waiting one's, that of one without a password, and an unknown one. */
-const kinds = ["known", "waiting", "without a password", "unknown"] as const
+/** An address of each kind: a confirmed account's, a banned one's, a waiting one's, that of one without a password, and an unknown one. */
+const kinds = ["known", "banned", "waiting", "without a password", "unknown"] as const
 
 async function addressOf(kind: (typeof kinds)[number]): Promise<string> {
-  if (kind === "known") return (await guarded.register()).email
+  if (kind === "known" || kind === "banned") {
+    const { email } = await guarded.register()
+    if (kind === "banned")
+      await guarded.database.sql`update auth.users set banned_until = '2999-01-01' where email = ${email}`
+    return email
+  }
   const email = newEmail()
   if (kind === "unknown") return email
   await guarded.send("/auth/v1/signup", { body: { email, password } })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { judgeJobs } from "./examine-jobs.ts"
+import { judges } from "./database-findings.ts"
 
 const run = (job: string, changes = {}) => ({
   ...{ job, ended_at: "2026-11-30T09:30:00+00:00", outcome: "done", is_late: false },
@@ -7,7 +7,7 @@ const run = (job: string, changes = {}) => ({
 })
 
 test.for([
-  ["good", [], /^Nothing has run by itself yet/],
+  ["good", [], /^No job has run yet/],
   ["good", [run("cleanup"), run("outbox")], /: cleanup, outbox\.$/],
   ["warning", [run("cleanup"), run("outbox", { outcome: "failed" })], /^These failed, .*: outbox \(last on/],
   [
@@ -16,7 +16,11 @@ test.for([
     /: cleanup \(last on 2026-11-30 at 09:30 UTC\)\. They run/,
   ],
   ["warning", [run("cleanup", { is_late: true, outcome: "failed" })], /^These failed, (?!.*periods)/],
-  ["failure", null, /Run the doctor again/],
-] as const)("jobs are %s, of %j", ([state, data, text]) => {
-  expect(judgeJobs({ data })).toMatchObject({ about: "jobs", state, text: expect.stringMatching(text) })
+  ["failure", [null], /Run the doctor again/],
+] as const)("jobs are %s, of %j", ([state, rows, text]) => {
+  expect(judges.job_runs({ rows: [...rows] })).toMatchObject({
+    about: "jobs",
+    state,
+    text: expect.stringMatching(text),
+  })
 })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
-import { asProductSql } from "../testing/open-sql.ts"
-import { startTestBackend } from "../testing/test-backend.ts"
 import { findBrokenRules } from "./access-rules.ts"
+import { asProductSql } from "./open-sql.ts"
+import { startTestBackend } from "./test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)

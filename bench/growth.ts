@@ -1,51 +1,8 @@
 import type postgres from "postgres"
-import { createElement } from "react"
-import { renderToString } from "react-dom/server"
-import { indexedPages, pathTo, pathToPost } from "../app/i18n/paths.ts"
-import { demoPost } from "../e2e/setup/demo-post.ts"
-import { embeddedDatabaseUrl } from "../server/testing/embedded-database-url.ts"
-import { openSql } from "../server/testing/open-sql.ts"
-import { quantile, timeAmong, timedWork } from "./measure.ts"
-import { loadBuiltPages, onClose, startBackend } from "./open.ts"
+import { quantile, timeAmong } from "./measure.ts"
+import { startBenchServer } from "./open.ts"
 import { figure, inWords, type Section } from "./report.ts"
-
-const renders = { toWarmUp: 50, counted: 100 }
-/** Most processor time of one warm, uncached render, as a multiple of React's for 1,000 plain elements (decision 21). */
-const renderLimit = 100
-
-/** Measures the processor time of rendering each page, past every cache, without PostgreSQL's own work. */
-export async function measureRender(): Promise<Section> {
-  const backend = await startBackend()
-  const render = await loadBuiltPages(backend)
-  const works = new Map<string, number>()
-  for (const path of [...indexedPages.map(page => pathTo(page, "pl")), pathToPost(demoPost, "pl")]) {
-    await timedWork(renders.toWarmUp, () => render(path))
-    works.set(path, await timedWork(renders.counted, () => render(path)))
-  }
-  const renderPlain = async () => renderToString(plainPage)
-  await timedWork(renders.toWarmUp, renderPlain)
-  const value = await timedWork(renders.counted, renderPlain)
-  const than = { what: "1,000 plain elements", value, most: renderLimit }
-  return {
-    title: "Processor time of an uncached render, warm",
-    figures: [...works].map(([path, work]) => figure(path, work, "ms", { than })),
-  }
-}
-
-/** A page of 1,000 elements without a component, a context or a translation: what React itself takes for the size. */
-const plainPage = createElement(
-  "main",
-  null,
-  Array.from({ length: 250 }, (_, key) =>
-    createElement(
-      "article",
-      { key, className: "flex items-baseline gap-4", id: `row-${key}` },
-      createElement("h2", { className: "text-lg font-medium" }, `Heading ${key}`),
-      createElement("p", null, `Text & figures of row ${key}`),
-      createElement("a", { href: `/rows/${key}`, className: "underline" }, "On"),
-    ),
-  ),
-)
+import { forgetPages, sendTo } from "./traffic.ts"
 
 const sizes = [100, 10_000, 100_000]
 const examples = 20
@@ -75,17 +32,15 @@ const panelCalls: Record<string, [words: string, category: string | null, page: 
 
 /** How the time of the blog's pages, rendered past every cache, and of the panel's list changes with the number of posts. */
 export async function measureGrowth(): Promise<Section> {
-  const backend = await startBackend({ SEED: "none" })
-  const sql = openSql(await embeddedDatabaseUrl(backend.dataDir))
-  onClose(() => sql.end())
-  const render = await loadBuiltPages(backend)
+  const { url, sql } = await startBenchServer(undefined, { SEED: "none" })
+  const send = sendTo(url)
   const twice = (ask: (n: number) => PromiseLike<unknown>) =>
     Array.from({ length: 2 * examples }, (_, count) => () => ask(count % examples))
-  const found = await timeAmong(sizes, async size => {
+  const prepare = async (size: number) => {
     await addPosts(sql, size)
     const pages = Object.entries(addresses).map(([what, addressOf]) => [
       what,
-      twice(n => render(addressOf(n, size))),
+      twice(n => send(200, { path: addressOf(n, size) })),
     ])
     const calls = Object.entries(panelCalls).map(([what, [words, category, pageOf]]) => [
       what,
@@ -95,18 +50,20 @@ export async function measureGrowth(): Promise<Section> {
       ),
     ])
     return Object.fromEntries([...pages, ...calls])
-  })
+  }
+  const found = await timeAmong(sizes, prepare, () => forgetPages(sql))
   const figures = found.map(([what, times]) => {
-    const ofEach = (share: number) => times.map(all => quantile(all.slice(examples), share))
+    const quantiles = (share: number) => times.map(all => quantile(all.slice(examples), share))
     const list = (share: number) =>
-      ofEach(share)
+      quantiles(share)
         .map(value => inWords(value))
         .join(", ")
-    return figure(`${what}, p95`, ofEach(0.95).at(-1) ?? Number.NaN, "ms", {
+    const slow = quantiles(0.95)
+    return figure(`${what}, p95`, slow.at(-1) ?? Number.NaN, "ms", {
       most: limits.milliseconds,
       than: {
         what: `${sizes[0]} posts`,
-        value: ofEach(0.95)[0] ?? Number.NaN,
+        value: slow[0] ?? Number.NaN,
         ...(what in addresses && { most: limits.multiple }),
       },
       note: `p95: ${list(0.95)}; p50: ${list(0.5)}`,

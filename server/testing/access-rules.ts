@@ -1,4 +1,4 @@
-import type { Sql } from "./sql.ts"
+import type { Sql } from "../database/sql.ts"
 
 /** Looks through PostgreSQL's catalogue: a line for everything in our schemas that breaks a rule of permissions. */
 export async function findBrokenRules(sql: Sql): Promise<string[]> {
