@@ -2,17 +2,6 @@ import { readdirSync, readFileSync } from "node:fs"
 
 const folder = new URL("../supabase/schema/", import.meta.url)
 
-/** The files of supabase/schema, in an order in which they can be applied. */
-const order = `
-  access texts addresses activity settings budgets accounts sessions second-factor passkeys
-  recent-proof known-browsers account-mails sign-ins admins office bodies posts post-lists drafts
-  publishing history categories pictures previews outbox subscriptions subscribers issues
-  issue-sending issue-outcomes messages photographs inbox message-work replies reply-templates
-  reply-template-texts message-routes persons erasures retention policy-reports jobs hosted
-`
-  .trim()
-  .split(/\s+/)
-
 /** Prints the whole schema as one migration, or with the argument "lists" what ends each later one. */
 if (process.argv[1] === import.meta.filename)
   process.stdout.write(process.argv[2] === "lists" ? makeLists(joinFiles()) : makeSchema())
@@ -30,18 +19,40 @@ set check_function_bodies = on;
 `
 }
 
+/**
+ * All files, each after those whose tables, views and functions its statements name; access.sql, the first by name, makes
+ * the schemas. The bodies of functions may name what comes later.
+ */
 function joinFiles(): string {
-  const names = readdirSync(folder).map(file => file.replace(/\.sql$/, ""))
-  const unordered = names.filter(name => !order.includes(name))
-  if (unordered.length > 0) throw new Error(`name these in the order of scripts/schema.ts: ${unordered}`)
-  return order.map(name => readFileSync(new URL(`${name}.sql`, folder), "utf8")).join("\n")
+  const names = readdirSync(folder).filter(name => name.endsWith(".sql"))
+  const texts = new Map(names.map(name => [name, readFileSync(new URL(name, folder), "utf8")]))
+  const makers = new Map(
+    [...texts].flatMap(([name, text]) =>
+      [...text.matchAll(/^create (?:table|view|function) (\w+\.\w+)/gm)].map(([, made = ""]) => [made, name]),
+    ),
+  )
+  const sorted = new Set<string>()
+  const reached = new Set<string>()
+  const add = (name: string) => {
+    if (reached.has(name)) return
+    reached.add(name)
+    const statements = texts.get(name)?.replace(/^ *--.*$| as \$\$$[\s\S]*?^\$\$;$/gm, "") ?? ""
+    for (const [named] of statements.matchAll(/\b(?:public|private)\.\w+/g)) add(makers.get(named) ?? name)
+    sorted.add(name)
+  }
+  names.sort().forEach(add)
+  return [...sorted].map(name => texts.get(name)).join("\n")
 }
 
 /** The lists with which the doctor compares a database (decision 28): all grants, and all triggers and policies. */
 function makeLists(text: string): string {
-  const grants = [...text.matchAll(/^grant ([^;]+?) on (?:(schema|function) )?([^;]+?)\s+to ([^;]+);/gm)].map(
-    ([, privileges, kind = "table", object = "", holders]) =>
-      `    ('${privileges}', '${kind}', '${object.replaceAll(", ", ",")}', '${holders}')`,
+  const grants = [
+    ...text.matchAll(/^grant ([^;]+?) on (?:(schema|function) )?([^;]+?)\s+to ([^;]+);/gm),
+  ].flatMap(([, privileges, kind = "table", objects = "", holders]) =>
+    objects
+      .split(/,\s+/)
+      .map(object => (kind === "function" ? `${object}(${listTypes(text, object)})` : object))
+      .map(object => `    ('${privileges}', '${kind}', '${object}', '${holders}')`),
   )
   const guards = [...text.matchAll(/^ *(create (?:trigger|policy) [^;]+);/gm)].map(([, guard = ""]) =>
     guard.replace(/\s+/g, " "),
@@ -60,6 +71,23 @@ language sql immutable set search_path = '' as $$
   select string_to_table($guards$${guards.join("\n")}$guards$, chr(10))
 $$;
 
+select private.protect_tables();
 select private.correct_grants();
 `
+}
+
+/** The types of a function's parameters, as PostgreSQL spells them. */
+function listTypes(text: string, name: string): string {
+  const [, parameters] = text.match(`create function ${RegExp.escape(name)}\\(([^()]*)\\)`) ?? []
+  if (parameters === undefined) throw new Error(`${name} is granted, and no function`)
+  return parameters
+    .split(",")
+    .map(parameter =>
+      parameter
+        .trim()
+        .replace(/^\w+ /, "")
+        .replace(/ default .*/, ""),
+    )
+    .join(",")
+    .replaceAll("timestamptz", "timestamp with time zone")
 }

@@ -178,7 +178,7 @@ test("[SESS-01] an hour has ten mails of a kind to one holder, and those keep no
   const account = await register()
   const { id, client } = await signIn(account, browsers.firefox)
   for (let number = 0; number < 12; number++) {
-    await sql`select private.see_browser(${id}, ${browsers.firefox}, false)`
+    await sql`select private.note_account_browser(${id}, ${browsers.firefox}, false)`
     await sql`update private.outbox set delivered_at = now() where recipient = ${account.email}`
   }
   await client.auth.updateUser({ password: randomUUID() })
@@ -191,10 +191,10 @@ test("[SESS-01] a sign-in whose mail gave way to that of a later one in the same
   const account = await register()
   const { id } = await signIn(account, browsers.firefox)
   for (let number = 0; number < 12; number++)
-    await sql`select private.see_browser(${id}, ${browsers.firefox}, false)`
+    await sql`select private.note_account_browser(${id}, ${browsers.firefox}, false)`
   const told = (await claimed(account.email))?.filter(({ source }) => source !== null)
   expect(told).toMatchObject([{ source: { browser: "Firefox", system: "Windows" } }])
-  await sql`select private.see_browser(${id}, ${browsers.iphone}, false)`
+  await sql`select private.note_account_browser(${id}, ${browsers.iphone}, false)`
   expect(await claimed(account.email)).toMatchObject([{ source: { browser: "Safari" } }])
 })
 
@@ -227,7 +227,7 @@ test("[SESS-01] a browser that was not used for 12 months is forgotten, and its 
   await age(13)
   await privileged.rpc("remove_outdated_browsers").throwOnError()
   expect(await known()).toEqual([{ browser: "", fresh: false }])
-  const [told] = await sql`select private.sign_in_of(${id}) -> 'browsers' as browsers`
+  const [told] = await sql`select private.sign_in_records(${id}) -> 'browsers' as browsers`
   expect(told?.browsers).toEqual([])
   await signIn(account, browsers.firefox)
   expect(await mailsTo(account.email)).toContain("new-browser")

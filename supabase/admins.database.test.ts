@@ -129,5 +129,5 @@ test("[PERM-02] an address has one answer about being an administrator's, in any
     select proname from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and prosrc ~ 'admin_users' and prosrc ~ 'primary_admin_email' and prosrc !~ 'source_id' and proname not like '%guards%' order by proname`
-  expect(asking.map(({ proname }) => proname)).toEqual(["colleagues", "write_setting"])
+  expect(asking.map(({ proname }) => proname)).toEqual(["administrator_addresses", "write_setting"])
 })

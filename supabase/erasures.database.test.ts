@@ -95,7 +95,7 @@ test("[GDPR-01] [GDPR-02] a former colleague's messages, notes, replies and noti
       where submission.id = ${message}`,
   ).toEqual([{ assignee: null, noted_by: "", note: "Rings back", replied_by: "", body: "Two tonnes" }])
   // Answers to the reply, which is not sent yet, go to the office.
-  const [row] = await sql`select private.told_reply(${reply}) ->> 'author' as author`
+  const [row] = await sql`select private.mail_data_reply(${reply}) ->> 'author' as author`
   expect(row?.author).toBe(configOf({}).notifyEmails[0])
   // Nobody gives words to somebody else.
   for (const table of ["private.submission_notes", "private.submission_replies"])

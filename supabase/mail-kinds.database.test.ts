@@ -9,8 +9,8 @@ afterAll(close)
 const toOurs = [
   "private.announce_assignment",
   "private.announce_subscription",
+  "private.queue_account_mail",
   "private.queue_notification",
-  "private.tell_holder",
   "public.queue_waiting_mails",
 ]
 

@@ -94,7 +94,7 @@ test("an address to which no mail can be sent, or that looks like another one, i
   // One that is plain once what cannot be seen is out of it is saved without that.
   expect(await takenOf(unreachable.filter(address => !isPlainAddress(normalizeAddress(address))))).toEqual([])
   const tables = await database.sql`
-    select tgrelid::regclass::text as name from pg_trigger where tgname = 'require_plain_address' order by 1`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'clean_address' order by 1`
   const names = [
     "admin_users",
     "auth.users",
@@ -126,8 +126,8 @@ test("the database and the application agree on what is seen", async () => {
     ...[0x1bc00, 0x1bd00, 0x1d100, 0x1d200, 0xdff00, 0xe1100],
   ]
   const points = await database.sql`
-    select point, private.seen('a' || chr(point) || 'a') as within, private.seen(chr(point) || 'a') as before,
-      private.typed_address(chr(point) || 'a') as typed
+    select point, private.strip_invisible('a' || chr(point) || 'a') as within, private.strip_invisible(chr(point) || 'a') as before,
+      private.normalize_address(chr(point) || 'a') as typed
     from unnest(${ranges.filter((_, i) => i % 2 === 0)}::integer[], ${ranges.filter((_, i) => i % 2)}::integer[])
       as span (first, past), generate_series(first, past - 1) as point`
   expect(points.length).toBeGreaterThan(15_000)
@@ -188,7 +188,7 @@ test("[HIST-01] the database and the application agree on the spelling of bodies
     // The database stores neither.
   ].filter(body => !body.includes("\0") && body.isWellFormed())
   const spelled = await database.sql`
-    select private.spelled(body) as body from unnest(${bodies}::text[]) with ordinality as given (body, place)
+    select private.spell_body(body) as body from unnest(${bodies}::text[]) with ordinality as given (body, place)
     order by place`
   expect(spelled.map(({ body }) => body)).toEqual(bodies.map(spellBody))
 })
@@ -209,7 +209,7 @@ test("the database and the application agree on what is kept of a text", async (
   const around = ["a", "क", "👩", "ᠠ", "🏴\u{e0067}"]
   const texts = points.map(point => around.map(letter => `${letter}${point}\u200d${point}🏭`).join("."))
   const rows = await database.sql`
-    select private.cleaned(text, 'lines') as lines, private.cleaned(text, 'line') as line
+    select private.clean_text(text, 'lines') as lines, private.clean_text(text, 'line') as line
     from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`
   const differing = texts.filter(
     (text, place) => rows[place]?.lines !== cleanLines(text) || rows[place]?.line !== cleanLine(text),
@@ -276,8 +276,8 @@ test("words that are searched for are read as they are seen, whoever asks", asyn
     const found = async (words: string) => {
       const [row] = await sql`select
         public.search_posts(${words}, 'pl', 5) ->> 'found' as blog,
-        'miedziany kabelek' like private.holding(${words}) as list,
-        private.holds_words('title', ${words}) as lists`
+        'miedziany kabelek' like private.like_pattern(${words}) as list,
+        private.words_condition('title', ${words}) as lists`
       return row
     }
     const plain = await found("miedziany kabelek")

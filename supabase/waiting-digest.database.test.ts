@@ -93,7 +93,8 @@ test("[LEAD-03] an administrator gets a mail of their own messages, in the langu
   await sql`delete from public.admin_users where email = ${clerk}`
   // The mail that waits goes with them, one that is being sent tells nothing, and another day makes none.
   expect(Object.keys(await claim()).toSorted()).toEqual(office)
-  const [sending] = await sql`select private.told_waiting(id, ${clerk}) as told from private.waiting_digests`
+  const [sending] =
+    await sql`select private.mail_data_waiting(id, ${clerk}) as told from private.waiting_digests`
   expect(sending).toEqual({ told: null })
   expect(await queue(monday)).toBe(2)
   expect(Object.keys(await claim()).toSorted()).toEqual(office)

@@ -10,7 +10,7 @@ const withoutEnd = ["br", "hr", "img"]
 
 /**
  * A body in the one spelling in which the database keeps bodies: browsers and the sanitiser write the same elements and
- * characters differently. The database has the same rule, private.spelled().
+ * characters differently. The database has the same rule, private.spell_body().
  */
 export function spellBody(html: string): string {
   return stripHidden(html)

@@ -221,16 +221,11 @@ export type Database = {
 "assign_submission":
 { Args: { "colleague"?: string,"submission_id": string }; Returns: string
                            },
-"begin_document":
-{ Args: { "bytes": number,"document": string,"form_id": string,"most_in_all": number,"most_of_day": number,"sha256": string }; Returns: {
-              "id": string,"state": string
-            }[]
-                           },
 "begin_issue_mails":
 { Args: { "issue": string,"subscription_ids": (string)[],"tried": (number)[] }; Returns: (string)[]
                            },
 "begin_photograph":
-{ Args: { "bytes": number,"form_id": string,"height": number,"most_in_all": number,"most_of_day": number,"sha256": string,"width": number }; Returns: {
+{ Args: { "bytes": number,"document"?: string,"form_id": string,"height"?: number,"most_in_all": number,"most_of_day": number,"sha256": string,"width"?: number }; Returns: {
               "id": string,"state": string
             }[]
                            },
@@ -259,9 +254,6 @@ export type Database = {
 { Args: { "batch_size": number,"lease_seconds": number }; Returns: {
               "attempts": number,"created_at": string,"id": string,"kind": string,"recipient": string,"source": Json
             }[]
-                           },
-"compares_password":
-{ Args: { "address": string }; Returns: boolean
                            },
 "confirm_newsletter_subscription":
 { Args: { "subscription_id": string }; Returns: boolean
@@ -322,9 +314,6 @@ export type Database = {
               "ended_at": string,"is_late": boolean,"job": string,"outcome": string
             }[]
                            },
-"lacked_for_factors":
-{ Args: { "browser": string,"factor"?: string,"session": string }; Returns: string
-                           },
 "lift_newsletter_bounce":
 { Args: { "subscription_id": string }; Returns: boolean
                            },
@@ -368,6 +357,9 @@ export type Database = {
                            },
 "merge_categories":
 { Args: { "merged": string,"remaining": string }; Returns: boolean
+                           },
+"missing_factor_proof":
+{ Args: { "browser": string,"factor"?: string,"session": string }; Returns: string
                            },
 "missing_objects":
 { Args: Record<PropertyKey, never>; Returns: string[]

@@ -19,7 +19,7 @@ export function isPlainAddress(text: string): boolean {
 
 /**
  * The form in which an address is stored and compared: a domain with letters beyond ASCII is written in ASCII (xn--…), which is
- * the same mailbox. The database does the same (private.in_one_form).
+ * the same mailbox. The database does the same (private.encode_domain).
  */
 export function inOneForm(address: string): string {
   const at = address.lastIndexOf("@")

@@ -35,7 +35,7 @@ const hidden = new RegExp(`(${shaping.join("|")})|${unseen}`, "gu")
 const invisible = new RegExp(`${unseen}|\\u2800`, "gu")
 
 /**
- * Strips all that stripHidden does, also what only shapes its neighbours, and the empty braille cell; trims. private.seen in the
+ * Strips all that stripHidden does, also what only shapes its neighbours, and the empty braille cell; trims. private.strip_invisible in the
  * database does the same.
  */
 export function stripInvisible(text: string): string {
@@ -44,7 +44,7 @@ export function stripInvisible(text: string): string {
 
 /**
  * A text without what nobody sees: control characters, zero-width and directional characters. Those that shape letters or
- * emoji stay, as do tabs, and the spaces of any width. Each line end is "\n". HTML stays the same HTML. private.shown in the
+ * emoji stay, as do tabs, and the spaces of any width. Each line end is "\n". HTML stays the same HTML. private.strip_hidden in the
  * database does the same.
  */
 export function stripHidden(text: string): string {

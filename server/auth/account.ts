@@ -19,11 +19,11 @@ export function accountStatements(account: SqlPart): Statement[] {
     statement`
       select id, coalesce(aud, 'authenticated') as aud, coalesce(role, 'authenticated') as role, coalesce(email, '') as email,
         email_confirmed_at, invited_at, coalesce(phone, '') as phone, confirmation_sent_at, confirmed_at, recovery_sent_at,
-        last_sign_in_at, private.told_facts(raw_app_meta_data) as app_metadata,
-        private.told_facts(raw_user_meta_data) as user_metadata, created_at, updated_at, banned_until, is_anonymous
+        last_sign_in_at, private.as_object(raw_app_meta_data) as app_metadata,
+        private.as_object(raw_user_meta_data) as user_metadata, created_at, updated_at, banned_until, is_anonymous
       from auth.users where id = (${account})`,
     statement`
-      select id as identity_id, provider_id as id, user_id, private.told_facts(identity_data) as identity_data, provider,
+      select id as identity_id, provider_id as id, user_id, private.as_object(identity_data) as identity_data, provider,
         coalesce(last_sign_in_at, created_at) as last_sign_in_at, created_at, updated_at, email
       from auth.identities where user_id = (${account}) order by created_at, id`,
     statement`

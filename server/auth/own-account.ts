@@ -11,7 +11,7 @@ type Options = { pool: Pool; passwordCost: number }
 
 export function createOwnAccount({ pool, passwordCost }: Options) {
   async function read({ session }: SessionCaller): Promise<User | Refused> {
-    const account = statement`select user_id from auth.sessions where id = ${session} and private.session_stands(id)`
+    const account = statement`select user_id from auth.sessions where id = ${session} and private.is_session_valid(id)`
     return userOf(await pool.transact(accountStatements(account))) ?? refuse("session_not_found")
   }
 
@@ -25,7 +25,7 @@ export function createOwnAccount({ pool, passwordCost }: Options) {
       select encrypted_password as current,
         private.has_second_factor(users.id) and not private.is_strong_session(sessions.id) as lacking
       from auth.users join auth.sessions on user_id = users.id
-      where sessions.id = ${session} and private.session_stands(sessions.id)`
+      where sessions.id = ${session} and private.is_session_valid(sessions.id)`
     if (!found) return refuse("session_not_found")
     if (found.lacking) return refuse("insufficient_aal_account")
     if (password !== undefined) {
@@ -41,8 +41,8 @@ export function createOwnAccount({ pool, passwordCost }: Options) {
           encrypted_password = coalesce(${hash}, encrypted_password),
           recovery_token = case when ${hash}::text is null then recovery_token end,
           recovery_sent_at = case when ${hash}::text is null then recovery_sent_at end,
-          raw_user_meta_data = jsonb_strip_nulls(private.told_facts(raw_user_meta_data) || ${data}), updated_at = now()
-        where id = ${account} and private.session_stands(${session})
+          raw_user_meta_data = jsonb_strip_nulls(private.as_object(raw_user_meta_data) || ${data}), updated_at = now()
+        where id = ${account} and private.is_session_valid(${session})
           and not (private.has_second_factor(id) and not private.is_strong_session(${session}))`,
       statement`
         delete from auth.sessions where user_id = ${account} and id <> ${session}
@@ -58,10 +58,10 @@ export function createOwnAccount({ pool, passwordCost }: Options) {
     return row?.recent === true
   }
 
-  /** Null where no proof is lacking (lacked_proof). `factor`: the one that is to be removed. */
+  /** Null where no proof is lacking (missing_proof). `factor`: the one that is to be removed. */
   async function lackedProof({ session }: SessionCaller, browser: string, factor: string | null = null) {
     const [row] = await pool.sql<{ lacked: "session" | "sign-in" | "code" | null }>`
-      select public.lacked_for_factors(${session}, ${browser}, ${factor}) as lacked`
+      select public.missing_factor_proof(${session}, ${browser}, ${factor}) as lacked`
     return row?.lacked ?? null
   }
 
@@ -71,7 +71,7 @@ export function createOwnAccount({ pool, passwordCost }: Options) {
     const [caller] = await pool.sql<{ lacking: boolean }>`
       with caller as (
         select id, user_id, private.has_second_factor(user_id) and not private.is_strong_session(id) as lacking
-        from auth.sessions where id = ${session} and private.session_stands(id)
+        from auth.sessions where id = ${session} and private.is_session_valid(id)
       ), ended as (
         delete from auth.sessions using caller
         where sessions.user_id = caller.user_id and case when sessions.id = caller.id then not ${isOthers}::boolean

@@ -84,13 +84,13 @@ export function createRegistration({ pool, sessions, siteUrl, sendMail, password
     const confirmed = statement`
       update auth.users set ${token} = null, confirmation_sent_at = null, last_sign_in_at = now(), updated_at = now(),
         email_confirmed_at = coalesce(email_confirmed_at, now()),
-        raw_user_meta_data = private.told_facts(raw_user_meta_data) || '{"email_verified": true}'
+        raw_user_meta_data = private.as_object(raw_user_meta_data) || '{"email_verified": true}'
       where ${isOpen} returning id`
     const session = await sessions.open(confirmed, "otp", browser, [
       ...(proof ? [statement`select public.prove_registration(${link}, ${proof})`] : []),
       statement`
         update auth.identities set updated_at = now(),
-          identity_data = private.told_facts(identity_data) || '{"email_verified": true}'
+          identity_data = private.as_object(identity_data) || '{"email_verified": true}'
         where provider = 'email' and user_id in (select id from auth.users where ${isOpen})`,
     ])
     return session ?? refuse("otp_expired")

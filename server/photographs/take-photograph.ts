@@ -55,7 +55,7 @@ export function createTaker({ store, privileged, enqueue, log }: Options) {
     formId: string,
     document: string,
   ): Promise<Taken> {
-    const begun = await privileged.rpc("begin_document", {
+    const begun = await privileged.rpc("begin_photograph", {
       ...{ form_id: formId, sha256, document, bytes, ...limits },
     })
     return settle(begun, async id => store.saveDocument(id, await readFile(path)))

@@ -9,7 +9,7 @@ afterAll(database.close)
 const emptied = "can be emptied at once: add the trigger forbid_truncate"
 const ungranted = "is not in private.grants(): name it there"
 const changed = (column: string, table: string) =>
-  `the column ${column} of ${table} can be changed: name it in the trigger keep_identity`
+  `the column ${column} of ${table} can be changed: add the trigger keep_identity`
 
 test.for([
   [

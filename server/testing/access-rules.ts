@@ -37,7 +37,7 @@ export async function findBrokenRules(sql: Sql): Promise<string[]> {
         and tgtype & 34 = 34 and tgenabled in ('O', 'A') and tgqual is null
     )
     union all
-    select format('the column %s of %s can be changed: name it in the trigger keep_identity', attname, name)
+    select format('the column %s of %s can be changed: add the trigger keep_identity', attname, name)
     from relations join pg_attribute on attrelid = relations.oid
     where relkind in ('r', 'p') and attname in ('id', 'created_at') and not exists (
       select from pg_trigger where tgrelid = relations.oid and tgfoid = to_regproc('private.forbid_column_change')

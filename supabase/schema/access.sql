@@ -1,14 +1,14 @@
 -- Access: what each role of the API may do in the schemas public and private, and what nobody may do. The API exposes the
--- schema public alone. Row level security, in the file of each table, says which rows. The lists private.grants() and
--- private.guards() are made of all files of this folder (scripts/schema.ts). Of private, a function is granted that policies,
--- checks and computed columns call with the rights of who reads or writes the row.
+-- schema public alone. The policies of each table say which rows. The lists private.grants() and private.guards() are made
+-- from all files of this folder (scripts/schema.ts). A private function is granted only where policies, checks or generated
+-- columns call it with the rights of whoever reads or writes the row.
 
 create schema private;
 -- The embedded API creates the roles that a migration's GRANT names.
 grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Nothing is granted in advance, whatever the API or the project says. A function PostgreSQL lets everybody execute until
+-- Nothing is granted in advance, whatever the API or the project says. PostgreSQL lets everybody execute a new function until
 -- private.correct_grants() is called.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -16,9 +16,9 @@ alter default privileges in schema public revoke all on functions from anon, aut
 alter default privileges in schema private revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema private revoke all on sequences from anon, authenticated, service_role;
 
--- Returns the statements that make the grants what private.grants() says; none where they are. In the schema public only
--- objects that are named there are looked at: a project may have tables of its own. What another role has granted the owner
--- cannot revoke; it goes with that role's right to grant it. To compile the query takes PostgreSQL 15 over a second; to run it,
+-- Returns the statements that bring the grants to what private.grants() says. In the schema public only objects that are named
+-- there are checked: a project may have tables of its own. The owner cannot revoke what another role has granted; it goes with
+-- that role's right to grant it. JIT is off because PostgreSQL 15 compiles this query for over a second and runs it in
 -- milliseconds.
 create function public.grant_corrections() returns setof text
 language sql stable security definer set search_path = '' set jit = off as $$
@@ -76,9 +76,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
   from statements group by place, form, kind, object, holder
   order by place, kind, object, holder
 $$;
-grant execute on function public.grant_corrections() to service_role;
 
--- Makes the grants what private.grants() says. In two rounds, since to revoke a right to a table revokes that to its columns.
+-- Brings the grants to what private.grants() says, in two rounds: revoking a right to a table revokes it for its columns, too.
 create function private.correct_grants() returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -96,24 +95,49 @@ begin
 end
 $$;
 
+-- The tables of the product: all of the schema private, and those of the schema public that private.grants() names.
+create function private.own_tables() returns table (name text, id oid, has_row_security boolean)
+language sql stable security definer set search_path = '' as $$
+  select format('%I.%I', nspname, relname), pg_class.oid, relrowsecurity
+  from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+  where relkind in ('r', 'p') and (nspname = 'private'
+    or pg_class.oid in (select to_regclass(object) from private.grants() where kind = 'table'))
+$$;
+
+-- The triggers that tables have without asking for them, each as the statement that makes it: no table is emptied at once, a
+-- row keeps its key, its id and the date of its creation, and where administrators write without a function, they change or
+-- remove one row at a time.
+create function private.common_triggers() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select format('create trigger forbid_truncate before truncate on %s for each statement execute function '
+    'private.forbid_truncate()', name) from private.own_tables()
+  union
+  select format('create trigger keep_identity before update on %s for each row execute function '
+    'private.forbid_column_change(%s)', name, string_agg(quote_literal(attname), ', ' order by attnum))
+  from private.own_tables() as own join pg_catalog.pg_attribute on attrelid = own.id and attnum > 0
+  where attname in ('id', 'created_at') or exists (
+    select from pg_catalog.pg_index where indrelid = own.id and indisprimary and attnum = any (indkey)
+  )
+  group by name
+  union
+  select format('create trigger one_row_%s after %s on %s referencing %s table as changed for each statement '
+    'execute function private.require_one_row()', done, event, object, part)
+  from private.grants(), (values ('update', 'changed', 'new'), ('delete', 'removed', 'old')) as written (event, done, part)
+  where kind = 'table' and holders ~ 'authenticated' and privileges ~ event
+$$;
+
 -- Returns what the schema has and the database lacks: tables and functions that private.grants() names, by their names; row
--- level security, triggers and policies, also when changed or switched off, by the statements that bring them back. A policy
--- that was added to a table of ours is told by the statement that drops it. What belongs to Realtime and to storage counts
--- where these are.
+-- level security, triggers and policies, even when changed or switched off, by the statements that bring them back. A policy
+-- that was added to a table of the product is reported by the statement that drops it. Objects of Realtime and of storage
+-- count only where these exist.
 create function public.missing_objects() returns setof text
 language sql stable security definer set search_path = '' set jit = off as $$
-  with tables as (
-    select format('%I.%I', nspname, relname) as name, relrowsecurity
-    from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
-    where relkind in ('r', 'p') and (nspname = 'private'
-      or pg_class.oid in (select to_regclass(object) from private.grants() where kind = 'table'))
-  ), guards as (
+  with guards as (
     select 'wanted' as state, guard from private.guards() as guard
     where to_regclass(substring(guard from ' on (\w+\.\w+) ')) is not null
       and (guard !~ 'broadcast' or to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null)
     union all
-    select 'wanted', format('create trigger forbid_truncate before truncate on %s for each statement execute function '
-      'private.forbid_truncate()', name) from tables
+    select 'wanted', private.common_triggers()
     union all
     select 'found', pg_get_triggerdef(oid) from pg_catalog.pg_trigger where not tgisinternal and tgenabled in ('O', 'A')
     union all
@@ -134,20 +158,33 @@ language sql stable security definer set search_path = '' set jit = off as $$
   select kind || ' ' || object from private.grants()
   where kind = 'table' and to_regclass(object) is null or kind = 'function' and to_regprocedure(object) is null
   union
-  select format('alter table %s enable row level security;', name) from tables where not relrowsecurity
+  select format('alter table %s enable row level security;', name) from private.own_tables() where not has_row_security
   union
   select format('drop %s;', policy) from found
   where meaning not in (select meaning from wanted)
-    and (policy in (select policy from wanted) or substring(policy from '\S+$') in (select name from tables))
+    and (policy in (select policy from wanted) or substring(policy from '\S+$') in (select name from private.own_tables()))
   union
   select regexp_replace(guard, '^create trigger', 'create or replace trigger') || ';' from wanted
   where meaning not in (select meaning from found)
-  -- What is dropped comes before what is created.
+  -- Statements that drop come before those that create.
   order by 1 desc
 $$;
-grant execute on function public.missing_objects() to service_role;
 
--- Trigger function: raises 42501 when an update changes a column that is named in the trigger's arguments.
+-- Gives the tables of the product the row level security and the triggers that they lack.
+create function private.protect_tables() returns void
+language plpgsql set search_path = '' as $$
+declare
+  statement text;
+begin
+  for statement in
+    select * from public.missing_objects() as missing where missing ~ '^(alter table|create or replace trigger) '
+  loop
+    execute statement;
+  end loop;
+end
+$$;
+
+-- Raises 42501 when an update changes a column that the trigger's arguments name.
 create function private.forbid_column_change() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -163,7 +200,7 @@ begin
 end
 $$;
 
--- Trigger function: raises 42501 when anyone but the table's owner truncates it. Row level security does not apply to TRUNCATE.
+-- Raises 42501 when anyone but the table's owner truncates it. Row level security does not apply to TRUNCATE.
 create function private.forbid_truncate() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -174,9 +211,8 @@ begin
 end
 $$;
 
--- Trigger function, for the tables that administrators write without a function: raises 42501 where one of their statements
--- changes or removes more than one row, as the panel names each by its key. It runs as its caller, by whose role it tells what
--- our functions do.
+-- Raises 42501 when a statement of an administrator changes or removes more than one row; the panel names each by its key. It
+-- runs as its caller, because the role tells an administrator's statement from one of our functions.
 create function private.require_one_row() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -187,33 +223,50 @@ begin
 end
 $$;
 
--- Returns the versions of the migrations that the database has been through.
+-- Raises 23514 in the words of a check constraint of that name, by which the embedded API knows what was refused; nothing
+-- where the name is null.
+create function private.refuse_row(relation text, broken text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if broken is not null then
+    raise exception 'new row for relation "%" violates check constraint "%"', relation, broken using errcode = 'check_violation';
+  end if;
+end
+$$;
+
+-- Has transactions that name the same task wait for each other until they end. Each then sees what those before it did.
+create function private.wait_for_turn(task text) returns void
+language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended(task, 0))
+$$;
+
 create function public.applied_migrations() returns setof text
 language sql stable security definer set search_path = '' as $$
   select version::text from supabase_migrations.schema_migrations order by version
 $$;
-grant execute on function public.applied_migrations() to service_role;
 
--- Returns why the database takes no writes: 'read-only' on a standby or where a provider has locked it, 'disk-full'; null where
--- it takes them. Writes only a temporary file, which needs no row and leaves nothing.
+-- Returns why the database takes no writes: 'read-only' on a standby or where a provider has locked it, 'disk-full', or null
+-- where it takes them. Writes a temporary file only, which needs no row and leaves nothing.
 create function public.write_failure() returns text
 language plpgsql set search_path = '' set work_mem = '64kB' as $$
 begin
   if current_setting('transaction_read_only')::boolean then
     return 'read-only';
   end if;
-  -- More than work_mem holds.
+  -- These are more rows than work_mem holds.
   perform count(*) from generate_series(1, 10000);
   return null;
 exception when disk_full then
   return 'disk-full';
 end
 $$;
-grant execute on function public.write_failure() to service_role;
 
 -- Returns the header Idempotency-Key of the present API request, or null.
 create function private.requested_key() returns text
 language sql stable set search_path = '' as $$
   select nullif(current_setting('request.headers', true), '')::jsonb ->> 'idempotency-key'
 $$;
-grant execute on function private.requested_key() to authenticated, service_role;
+
+grant execute on function private.requested_key to authenticated, service_role;
+grant execute on function public.grant_corrections, public.missing_objects, public.applied_migrations,
+  public.write_failure to service_role;

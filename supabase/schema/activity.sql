@@ -1,13 +1,12 @@
--- Activity: who of the staff did what, when and to what. It is written in the transaction that does it, never changed, and kept
--- for two years.
+-- Activity: who of the staff did what, when and to what. An entry is written in the transaction that does it, never changed,
+-- and kept for two years.
 
--- actor is null where the server did it. The address is kept as text, since an account may go; only the staff's: of a visitor's
--- message or subscription the row has the id alone. title says what the subject is called, title_pl in Polish where that has a
--- name of its own; detail a message's new status or outcome or the colleague who has or had it, the moment for which a draft is
--- scheduled, why an issue that was due is 'unsent', what a category was renamed to or merged into, how often something was
--- tried within an hour by then, how many sessions ended, or with what somebody signed in, whose browser is the title.
--- 'discarded' are changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted' has the texts of
--- an earlier version again.
+-- actor is null where the server acted. The address is kept as text, since an account may be removed; a visitor's message or
+-- subscription is named by its id alone. title is the name of the subject, title_pl its Polish name where it has one. detail
+-- is a message's new status or outcome or its assignee, the moment for which a draft is scheduled, why a due issue is
+-- 'unsent', the new name of a category, how often something was tried within the hour, how many sessions ended, or the method
+-- of a sign-in, whose browser is the title. 'discarded' are changes to a post, which stays; 'restored' comes from the trash;
+-- 'reverted' has the texts of an earlier version again.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
@@ -38,19 +37,17 @@ create index activity_of_subscriber on private.activity (subject) where kind = '
 create index activity_of_message on private.activity (subject, created_at) where kind = 'message';
 create index activity_of_person on private.activity (lower(actor_email));
 
-alter table private.activity enable row level security;
-create trigger keep_identity before update on private.activity
+create trigger keep_origin before update on private.activity
   for each row execute function private.forbid_column_change(
-    'id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title', 'title_pl', 'detail'
+    'actor', 'actor_email', 'kind', 'action', 'subject', 'title', 'title_pl', 'detail'
   );
-create trigger forbid_truncate before truncate on private.activity for each statement execute function private.forbid_truncate();
 
--- Trigger function: raises 42501 when a row is deleted before its time is over, or all are at once, whoever does it.
+-- Raises 42501 when a row is deleted before its retention period is over, or all are at once, whoever does it.
 create function private.keep_activity() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
-    if old.created_at <= now() - private.kept_for('activity') then
+    if old.created_at <= now() - private.retention_interval('activity') then
       return old;
     end if;
   end if;
@@ -60,7 +57,7 @@ $$;
 create trigger keep_activity before delete on private.activity for each row execute function private.keep_activity();
 create trigger keep_all before truncate on private.activity for each statement execute function private.keep_activity();
 
--- The email address of who writes; of a scheduled post, of who wrote it. Null for the server.
+-- Returns the e-mail address of the author: the caller's, or of a scheduled post the writer's. Null for the server.
 create function private.author_email() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -80,16 +77,16 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 
--- Whether the last state of a post or draft but one is its deletion: keep_version comes before note_change.
-create function private.was_in_trash(name text) returns boolean
+-- Whether the state of a post or draft before the last one is its deletion: keep_version fires before note_change.
+create function private.is_from_trash(name text) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(
     (select deleted from public.post_versions where post_id = name order by id desc offset 1 limit 1), false
   )
 $$;
 
--- Trigger function: notes a change of a table by its name. Subscribers who leave, and links whose time is over, are not the
--- staff's doing. Of what is removed with much else (app.removing) its remover says how much.
+-- Notes a change of a table. Subscribers who leave, and preview links that expire, are not the staff's doing. A function that
+-- removes many rows (app.removing) notes their number itself.
 create function private.note_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -103,7 +100,7 @@ begin
     perform private.note_activity(
       'post',
       case
-        when tg_op = 'INSERT' then case when private.was_in_trash(new.id) then 'restored' else 'published' end
+        when tg_op = 'INSERT' then case when private.is_from_trash(new.id) then 'restored' else 'published' end
         when tg_op = 'DELETE' and current_setting('app.unpublished', true) = old.id then 'unpublished'
         when tg_op = 'UPDATE' and private.is_restoration(new.id, to_jsonb(new)) then 'reverted'
         else action
@@ -117,7 +114,9 @@ begin
     )
     from public.post_drafts where id = coalesce(new.draft_id, old.draft_id);
   elsif tg_table_name = 'contact_submissions' then
-    perform private.note_activity('message', action, old.id::text, '', coalesce(new.status, ''));
+    perform private.note_activity(
+      'message', action, old.id::text, '', case tg_op when 'DELETE' then '' else coalesce(to_jsonb(new) ->> tg_argv[0], 'none') end
+    );
   elsif tg_table_name = 'newsletter_subscriptions' and auth.uid() is not null then
     perform private.note_activity('subscriber', action, old.id::text);
   elsif tg_table_name = 'admin_users' then
@@ -131,7 +130,7 @@ begin
       perform private.note_activity(
         'category', 'renamed', old.key, private.both_names(old.name), private.both_names(new.name)
       );
-    -- merge_categories notes itself what it removes.
+    -- merge_categories notes the removal itself.
     elsif tg_op <> 'DELETE' or not exists (
       select from private.activity as done
       where done.kind = 'category' and done.action = 'merged' and done.subject = old.key and done.created_at >= now()
@@ -144,6 +143,11 @@ begin
     perform private.note_activity(
       'template', action, coalesce(new.id, old.id)::text, private.both_names(coalesce(new.title, old.title))
     );
+  elsif tg_table_name = 'message_routes' then
+    perform private.note_activity(
+      'setting', action, concat_ws(' ', coalesce(new.kind, old.kind), coalesce(new.key, old.key)),
+      detail => coalesce(new.email, '')
+    );
   elsif tg_table_name = 'settings' then
     perform private.note_activity('setting', action, new.key);
   end if;
@@ -151,9 +155,9 @@ begin
 end
 $$;
 
--- For administrators: one page of what was done, of a kind or of 'all', by somebody whose address or to something whose title
--- or detail contains each of the words. Returns what find_page does, with "activity" instead of ids; a draft's subject is the
--- post that it became.
+-- For administrators: one page of the activity of a kind or of 'all' kinds, where the actor's address, the title or the detail
+-- contains each of the words. Returns what find_page does, with "activity" instead of ids; a draft's subject is the post that
+-- it became.
 create function public.list_activity(
   words text default '', chosen text default 'all', before text default null, after text default null,
   page_size integer default 25
@@ -165,7 +169,7 @@ declare
 begin
   perform private.require_admin();
   if words ~ '\S' then
-    matching := matching || ' and ' || private.holds_words(
+    matching := matching || ' and ' || private.words_condition(
       'lower(concat_ws(chr(10), actor_email, title, title_pl, detail))', words
     );
   end if;
@@ -179,4 +183,5 @@ begin
   ));
 end
 $$;
-grant execute on function public.list_activity(text, text, text, text, integer) to authenticated;
+
+grant execute on function public.list_activity to authenticated;

@@ -1,33 +1,6 @@
--- E-mail addresses: what one is, the one form in which they are stored and compared, and what else leads to somebody.
+-- E-mail addresses: which ones are valid, in which form they are stored and compared, and what else identifies a contact.
 
--- Trigger function: raises 23514 when a row's e-mail is not one bare address (no name, list, quotes, spaces or line breaks, no
--- dot at an end of a part), when it or a part of it is longer than mail allows, when its domain has no dot or ends in a number,
--- or when it has invisible or decomposed characters: two addresses that look the same would be two people. The embedded API
--- knows the code by the words of a check constraint.
-create function private.require_plain_address() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  atom constant text := '[A-Za-z0-9!#$%&''*+/=?^_`{|}~\u00A1-\U0010FFFF-]+';
-  letter constant text := '[A-Za-z\u00A1-\U0010FFFF]';
-  edge constant text := '[A-Za-z0-9\u00A1-\U0010FFFF]';
-  part constant text := edge || '([A-Za-z0-9\u00A1-\U0010FFFF-]{0,61}' || edge || ')?';
-  whole constant text :=
-    '^(?=[^@]{1,64}@)' || atom || '(\.' || atom || ')*@(' || part || '\.)+(?=[^.]*' || letter || ')' || part || '$';
-  spaces constant text := '[\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFFF9-\uFFFF]';
-begin
-  if length(new.email) > 254 or new.email !~ whole or new.email ~ spaces
-    or private.seen(new.email) <> new.email or new.email is not nfc normalized
-  then
-    raise exception 'new row for relation "%" violates check constraint "plain_address"', tg_table_name
-      using errcode = 'check_violation';
-  end if;
-  return new;
-end
-$$;
-create trigger require_plain_address before insert or update of email on auth.users
-  for each row execute function private.require_plain_address();
-
--- A label of a domain in the ASCII form of RFC 3492, without its prefix.
+-- Returns a label of a domain in the ASCII form of RFC 3492, without its prefix.
 create function private.punycode(label text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -84,14 +57,14 @@ begin
 end
 $$;
 
--- The form in which addresses are stored and compared: one with letters beyond ASCII in its domain has the domain in ASCII
--- (xn--…), which is the same mailbox. The forms do the same (app/lib/email-address.ts). ASCII would hide characters that nobody
--- sees from require_plain_address(), so an address with them stays as it is, and is refused there.
-create function private.in_one_form(address text) returns text
+-- Returns an address in the form in which it is stored and compared: a domain with letters beyond ASCII becomes ASCII (xn--…),
+-- which is the same mailbox. The forms do the same (app/lib/email-address.ts). ASCII would hide invisible characters from
+-- clean_address(), so an address with them stays as it is, and is refused there.
+create function private.encode_domain(address text) returns text
 language sql immutable strict set search_path = '' as $$
   select case
     when address !~ '@[^@]*[\u0080-\U0010FFFF][^@]*$' then address
-    when private.seen(address) <> address
+    when private.strip_invisible(address) <> address
       or address ~ '[\u0080-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFFF9-\uFFFF]' then address
     else substring(address from '^(.*@)[^@]*$') || (
       select string_agg(case when label ~ '[\u0080-\U0010FFFF]' then 'xn--' || private.punycode(label) else label end, '.' order by place)
@@ -100,29 +73,45 @@ language sql immutable strict set search_path = '' as $$
   end
 $$;
 
--- An address as it was meant, in one form: without what nobody sees in it and the spaces around it, composed (NFC). The forms
--- do the same (normalizeAddress).
-create function private.typed_address(given text) returns text
+-- Returns an address without invisible characters and the spaces around it, composed (NFC) and in one form. The forms do the
+-- same (normalizeAddress).
+create function private.normalize_address(given text) returns text
 language sql immutable strict set search_path = '' as $$
-  select private.in_one_form(normalize(private.seen(given), nfc))
+  select private.encode_domain(normalize(private.strip_invisible(given), nfc))
 $$;
 
--- Trigger function: its name puts it before the triggers that look for other rows with the address. The auth server mails an
--- account's address as it was given, so that one with characters that nobody sees is refused rather than cleaned.
-create function private.bring_into_one_form() returns trigger
+-- Brings the e-mail address of a row into one form, and raises 23514 unless it is one bare address: no name, list, quotes,
+-- spaces or line breaks, no dot at an end of a part, no part longer than mail allows, a domain with a dot that does not end in
+-- a number, and no invisible or decomposed characters, as two addresses that look the same would be two people. The auth
+-- server mails an account's address as it was given, so there one with invisible characters is refused rather than cleaned. By
+-- its name the trigger fires before those that look for other rows with the address.
+create function private.clean_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  atom constant text := '[A-Za-z0-9!#$%&''*+/=?^_`{|}~\u00A1-\U0010FFFF-]+';
+  letter constant text := '[A-Za-z\u00A1-\U0010FFFF]';
+  edge constant text := '[A-Za-z0-9\u00A1-\U0010FFFF]';
+  part constant text := edge || '([A-Za-z0-9\u00A1-\U0010FFFF-]{0,61}' || edge || ')?';
+  whole constant text :=
+    '^(?=[^@]{1,64}@)' || atom || '(\.' || atom || ')*@(' || part || '\.)+(?=[^.]*' || letter || ')' || part || '$';
+  spaces constant text := '[\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFFF9-\uFFFF]';
 begin
-  new.email := case when tg_table_schema = 'auth' then private.in_one_form(new.email) else private.typed_address(new.email) end;
+  new.email := case tg_table_schema when 'auth' then private.encode_domain(new.email) else private.normalize_address(new.email) end;
+  if length(new.email) > 254 or new.email !~ whole or new.email ~ spaces
+    or private.strip_invisible(new.email) <> new.email or new.email is not nfc normalized
+  then
+    perform private.refuse_row(tg_table_name, 'plain_address');
+  end if;
   return new;
 end
 $$;
-create trigger bring_into_one_form before insert or update of email on auth.users
-  for each row execute function private.bring_into_one_form();
+create trigger clean_address before insert or update of email on auth.users
+  for each row execute function private.clean_address();
 
--- An address as persons are told by it.
-create function private.person_of(address text) returns text
+-- Returns the address by which a person is identified.
+create function private.address_key(address text) returns text
 language sql immutable strict set search_path = '' as $$
-  select lower(private.typed_address(address))
+  select lower(private.normalize_address(address))
 $$;
 
 -- Returns the mailbox by which mails to an address are counted: in lower case and in one form, without what follows a plus
@@ -133,13 +122,13 @@ language sql immutable strict set search_path = '' as $$
     else box || '@' || host end
   from (
     select regexp_replace(person, '(?<=.)\+.*@[^@]*$|@[^@]*$', '') as box, substring(person from '[^@]*$') as host
-    from private.person_of(address) as person
+    from private.address_key(address) as person
   ) as parts
 $$;
 
--- Whether a text names a way to somebody: a link, the name of a site, an e-mail address, an address of the network or a
--- telephone number, also with other marks between its digits and in the digits of other scripts, a short one to call or to write
--- to, an account or a wallet. Days, prices and numbers of contracts are none. The panel says so before (app/lib/names-contact.ts).
+-- Whether a text names a way to contact somebody: a link, a site, an e-mail or network address, a telephone number (also with
+-- marks between its digits, in the digits of other scripts, or a short number), an account or a wallet. Dates, prices and
+-- contract numbers are none of these. The panel checks the same first (app/lib/names-contact.ts).
 create function private.names_contact(given text) returns boolean
 language sql immutable strict set search_path = '' as $$
   select text ~ '@|:?[\\/]{2}|:[\\/]|www\.|[[:alnum:]]\s*\.[[:alpha:]]{2}'
@@ -149,7 +138,7 @@ language sql immutable strict set search_path = '' as $$
     or text ~ '\m(fb|ig|tg|tt|wa)/[[:alpha:]]|\m(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{26,}\M'
     or undated ~ '(\d[^[:alnum:]]*){8}\d|\mtel\M[^[:alnum:]]{0,3}(\d[^[:alnum:]]*){5}'
     or undated ~ '\m(zadzwo[nń]|dzwo[nń]|call (me|us|now))(cie)?\M\D{0,20}\d{3}|\msms\M\D{0,30}\m(na|pod|to)\M\D{0,12}\d{3}'
-  from (select lower(normalize(private.seen(given), nfkc)) as folded) as read,
+  from (select lower(normalize(private.strip_invisible(given), nfkc)) as folded) as read,
     regexp_replace(
       folded,
       '[\u0660-\u0669\u06F0-\u06F9\u07C0-\u07C9\u0966-\u096F\u09E6-\u09EF\u0A66-\u0A6F\u0AE6-\u0AEF\u0B66-\u0B6F\u0BE6-\u0BEF'

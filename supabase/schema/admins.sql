@@ -1,7 +1,7 @@
--- Administrators: who they are, who may change the list, and the mail to a new one. Settings name the primary one.
+-- Administrators: who they are, who may change the list, and the mail to a new one. Settings name the primary administrator.
 
--- The addresses of the present administrators, in lower case and in their order. Who is one is written here alone.
-create function private.colleagues() returns setof text
+-- Returns the addresses of the present administrators in lower case, sorted. Only this function decides who is one.
+create function private.administrator_addresses() returns setof text
 language sql stable security definer set search_path = '' as $$
   select lower(email) from public.admin_users
   union
@@ -9,13 +9,11 @@ language sql stable security definer set search_path = '' as $$
   order by 1
 $$;
 
--- Whether an address is an administrator's.
 create function private.is_listed_admin(address text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce(lower(address) in (select private.colleagues()), false)
+  select coalesce(lower(address) in (select private.administrator_addresses()), false)
 $$;
 
--- Whether the caller is the primary administrator with a confirmed address.
 create function private.is_primary_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -23,23 +21,19 @@ language sql stable security definer set search_path = '' as $$
     where key = 'primary_admin_email' and lower(value) = private.confirmed_email()
   )
 $$;
-grant execute on function private.is_primary_admin() to anon, authenticated, service_role;
 
 -- Whether the caller is an administrator, primary or listed, with a confirmed address.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_listed_admin(private.confirmed_email())
 $$;
-grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 -- Whether a user is an administrator. False for every id but the caller's own.
 create function public.is_user_admin(user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(user_id = auth.uid(), false) and private.is_admin()
 $$;
-grant execute on function public.is_user_admin(uuid) to authenticated, service_role;
 
--- Raises 42501 unless the caller is an administrator.
 create function private.require_admin() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -49,7 +43,16 @@ begin
 end
 $$;
 
--- admin_users: the addresses that may use the admin panel.
+create function private.require_primary_admin() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_primary_admin() then
+    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
+-- The addresses that may use the panel.
 create table public.admin_users (
   id uuid primary key default gen_random_uuid(),
   email text not null check (email ~ '^[^@\s]+@[^@\s]+$' and length(email) <= 254),
@@ -59,24 +62,15 @@ create table public.admin_users (
 
 create unique index admin_users_email_key on public.admin_users (lower(email));
 
-alter table public.admin_users enable row level security;
 grant select, insert, update, delete on public.admin_users to authenticated, service_role;
-create trigger require_plain_address before insert or update of email on public.admin_users
-  for each row execute function private.require_plain_address();
-create trigger keep_identity before update on public.admin_users
-  for each row execute function private.forbid_column_change('id', 'email', 'created_at');
-create trigger forbid_truncate before truncate on public.admin_users
-  for each statement execute function private.forbid_truncate();
+create trigger keep_origin before update on public.admin_users
+  for each row execute function private.forbid_column_change('email');
 create trigger note_change after insert or delete or update on public.admin_users
   for each row execute function private.note_change();
-create trigger bring_into_one_form before insert or update of email on public.admin_users
-  for each row execute function private.bring_into_one_form();
+create trigger clean_address before insert or update of email on public.admin_users
+  for each row execute function private.clean_address();
 create trigger ask_proof before insert or delete or update on public.admin_users
   for each row execute function private.ask_proof();
-create trigger one_row_changed after update on public.admin_users
-  referencing new table as changed for each statement execute function private.require_one_row();
-create trigger one_row_removed after delete on public.admin_users
-  referencing old table as changed for each statement execute function private.require_one_row();
 
 create policy "Administrators see the list of administrators" on public.admin_users for select to authenticated
   using ((select private.is_admin()));
@@ -109,11 +103,10 @@ begin
   end if;
 end
 $$;
-grant execute on function public.write_setting(text, text) to service_role;
 
--- Trigger function: makes a mail due for an administrator whom the primary one has added; rows that the server writes announce
--- nothing. Raises 23514 where the hour of whoever adds one is used up. At most 20 leave in an hour for all addresses together;
--- the others wait. created_at is the time at which a mail is due.
+-- Makes a mail due for an administrator whom the primary one has added; rows that the server writes announce nothing. Raises
+-- 23514 where the caller's hour is full. At most 20 leave in an hour for all addresses together; the others wait until
+-- created_at.
 create function private.announce_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -122,10 +115,10 @@ begin
   if not private.is_primary_admin() then
     return new;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('outbox.administrator', 0));
+  perform private.wait_for_turn('outbox.administrator');
   case private.count_mail(new.email)
     when 'tooMany' then
-      raise exception 'new row for relation "outbox" violates check constraint "mails_an_hour"' using errcode = 'check_violation';
+      perform private.refuse_row('outbox', 'mails_an_hour');
     when 'mailboxFull' then
       return new;
     else
@@ -146,21 +139,25 @@ end
 $$;
 create trigger announce after insert on public.admin_users for each row execute function private.announce_admin();
 
--- Trigger function: whose account adds or removes an administrator is told, since it may be somebody else who does, and who
--- loses the access is told of that. What the server writes is told to nobody.
-create function private.tell_of_administrators() returns trigger
+-- Mails the account that adds or removes an administrator, since somebody else may be using it, and the administrator who
+-- loses access. Changes by the server are not announced.
+create function private.queue_admin_change_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null then
     return null;
   elsif tg_op = 'INSERT' then
-    perform private.tell_holder('administrator-added', new.id, auth.uid());
+    perform private.queue_account_mail('administrator-added', new.id, auth.uid());
   else
-    perform private.tell_holder('administrator-removed', old.id, auth.uid());
-    perform private.tell_holder('access-removed', old.id, id) from auth.users where email = lower(old.email);
+    perform private.queue_account_mail('administrator-removed', old.id, auth.uid());
+    perform private.queue_account_mail('access-removed', old.id, id) from auth.users where email = lower(old.email);
   end if;
   return null;
 end
 $$;
 create trigger tell_of_administrators after insert or delete on public.admin_users
-  for each row execute function private.tell_of_administrators();
+  for each row execute function private.queue_admin_change_mails();
+
+grant execute on function private.is_primary_admin, private.is_admin to anon, authenticated, service_role;
+grant execute on function public.is_user_admin to authenticated, service_role;
+grant execute on function public.write_setting to service_role;

@@ -1,9 +1,8 @@
--- Bodies of posts: the one spelling in which they are kept, and how many elements, headings and elements within one another one
--- may have. What reads markup takes time that grows with the square of these.
+-- Bodies of posts: the one spelling in which they are stored, and how many elements, headings and nested elements one may
+-- have. Programs that read markup take time that grows with the square of these.
 
--- A body in the one spelling in which bodies are kept, without what nobody sees; with the numbers that lists may have since
--- then, 'value' and 'type'.
-create function private.spelled(html text) returns text
+-- Returns a body in the spelling in which bodies are stored, without hidden characters.
+create function private.spell_body(html text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(string_agg(
     case when part[1] is null then part[3]
@@ -13,7 +12,7 @@ language sql immutable set search_path = '' as $$
   ), '')
   from regexp_matches(
     regexp_replace(
-      regexp_replace(private.shown(html), '&(?:nbsp|#160|#[xX][aA]0);', chr(160), 'g'),
+      regexp_replace(private.strip_hidden(html), '&(?:nbsp|#160|#[xX][aA]0);', chr(160), 'g'),
       '&(?!#?[a-zA-Z0-9]+;)', '&amp;', 'g'
     ),
     $piece$<(/?[a-zA-Z][^ \t\n\f\r/<>"']*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|([^<]+|<)$piece$, 'g'
@@ -38,7 +37,7 @@ language sql immutable set search_path = '' as $$
     ) as kept
 $$;
 
--- Trigger function: keeps the bodies of a post or draft in their one spelling, whoever writes them.
+-- Stores the bodies of a post or draft in one spelling, whoever writes them.
 create function private.spell_bodies() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46,7 +45,7 @@ begin
     new.content := coalesce((
       select jsonb_object_agg(key, case
         when jsonb_typeof(value) = 'string' and value is distinct from old.content -> key
-          then to_jsonb(private.spelled(value #>> '{}'))
+          then to_jsonb(private.spell_body(value #>> '{}'))
         else value
       end)
       from jsonb_each(case jsonb_typeof(new.content) when 'object' then new.content end)
@@ -56,18 +55,18 @@ begin
 end
 $$;
 
--- A tag that the end cuts off shows nothing, and no later place has to be looked at twice; as app/content/is-blank.ts has it.
+-- A tag that the end cuts off shows nothing, and no later place is searched twice; app/content/is-blank.ts does the same.
 create function private.is_blank(html text) returns boolean
 language sql immutable set search_path = '' as $$
   select shown !~* '<(img|table)\M'
-    and private.seen(regexp_replace(shown, '<[a-zA-Z/!?][^>]*(?:>|$)|&(?!(amp|lt|gt)\M)#?\w+;?', '', 'g')) = ''
+    and private.strip_invisible(regexp_replace(shown, '<[a-zA-Z/!?][^>]*(?:>|$)|&(?!(amp|lt|gt)\M)#?\w+;?', '', 'g')) = ''
   from regexp_replace(html, '<!--.*?(-->|$)', '', 'g') as shown
 $$;
 
--- The excess of a body: 'elements', 'depth' or 'headings'; null within the bounds of app/content/body-bounds.ts. It is read
--- once, by the rules of htmlparser2. Where these depend on what is around, 'depth' is found: in a drawing for markup in what is
--- text elsewhere, and for an end tag of what the drawing stands in. The text of a frame is a document of its own in the frame,
--- and so are those of eight frames within one another: sanitize-html reads no more.
+-- Returns how a body exceeds the bounds of app/content/body-bounds.ts: 'elements', 'depth', 'headings' or null. It reads the
+-- body once, by the rules of htmlparser2. Where these depend on the surroundings it returns 'depth': for markup in a drawing
+-- where other places have text, and for an end tag of an element around the drawing. The text of a frame is a document of its
+-- own within the frame, up to eight frames deep: sanitize-html reads no deeper.
 create function private.body_excess(html text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -75,14 +74,14 @@ declare
   most_headings constant integer := 300;
   most_deep constant integer := 100;
   of_text constant text[] := array['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp'];
-  -- A start tag up to its last signs. In patterns "_" is white space; only after "=" a quotation mark begins a value.
+  -- A start tag up to its closing characters. In patterns "_" is white space; a quotation mark begins a value only after "=".
   name_end constant text := '(?=[_/>]|$)(?:[_/]*[^_/>][^=_/>]*(?:[_]*=[_]*'
     '(?:"[^"]*(?:"|$)|''[^'']*(?:''|$)|(?!["''])[^_>]+(?=[_>]|$)|(?=>|$))|(?![_]*=)))*';
   start constant text := '<[a-z][^_/>]*' || name_end;
   spaces constant text := ' \t\n\f\r';
-  -- A section of CDATA is marked before, as it has to be written in capitals.
+  -- A section of CDATA is marked first, since it must be written in capitals.
   small constant text := lower(replace(html, '<![CDATA[', E'<!\u0001') collate "C");
-  -- Comments and declarations; end tags, elements of text, start tags; a tag that the end cuts off. The second are its group.
+  -- Comments and declarations; end tags, text elements and start tags, which are its group; a tag that the end cuts off.
   pattern constant text := replace(
     '<!--(?:-?>|(?!-?>)(?:[^-]|-(?!-!?>))*(?:--!?>|$))|<!\u0001(?:[^]]|](?!]>))*(?:]]>|$)'
     '|<(?:!(?!--|\u0001)|\?|/(?![a-z]))[^>]*(?:>|$)|(</[a-z][^_/>]*(?=[_/>])[^>]*(?:>|$)'
@@ -97,15 +96,15 @@ declare
   elements integer := 0;
   headings integer := 0;
   open text[] := '{}';
-  -- For each open element whether 'svg', 'math' or '' is what it holds.
+  -- For each open element, whether 'svg', 'math' or '' surrounds its content.
   kinds text[] := '{}';
   kind text;
   place integer;
   ended text;
-  -- For each document around the tag, whose level this is, how many elements were open where it began.
+  -- For each document around the tag, whose number is the level, how many elements were open where it began.
   begins integer[] := '{0}';
   level integer;
-  -- The level of a document that is text from here on.
+  -- The level of a document that is plain text from here on.
   plain integer;
 begin
   if strpos(html, '<') = 0 then
@@ -143,13 +142,13 @@ begin
         return 'depth';
       end if;
       open := open[:coalesce(place - 1, cardinality(open))];
-      -- An end tag of these alone is an element where none is open.
+      -- Only end tags of p and br are elements where none is open.
       continue when place is not null or name not in ('p', 'br');
     elsif name = any (of_text) and kind <> '' and tag ~ replace('^' || start || '[_/]*>[^<]*<', '_', spaces) then
       return 'depth';
     end if;
     continue when name = 'form' and name = any (open[begins[level] + 1:]);
-    -- Which of those that have no end tag the next one ends.
+    -- The open elements without an end tag that this tag ends.
     ended := case
       when name in ('a', 'li', 'option', 'th') then name
       when name ~ '^h[1-6]$' then 'h[1-6]|p'
@@ -178,13 +177,13 @@ begin
     if name = 'plaintext' and kind = '' then
       plain := level;
     end if;
-    -- In drawings and formulas some hold HTML.
+    -- Some elements of drawings and formulas hold HTML.
     kind := case
       when name in ('svg', 'math') then name
       when name ~ '^(m[inos]|mtext|annotation-xml|desc|title)$' or name = 'foreignobject' and kind = 'svg' then ''
       else kind
     end;
-    -- In drawings and formulas alone a slash ends an element.
+    -- Only in drawings and formulas does a slash end an element.
     continue when tag like '</%' or kind <> '' and tag ~ replace('^' || start || '[_]*/[_/]*>', '_', spaces) or name ~
       '^(area|base(font)?|br|col|command|embed|frame|hr|img|input|isindex|keygen|link|meta|param|source|track|wbr)$';
     kinds := kinds[:cardinality(open)] || kind;
@@ -194,9 +193,8 @@ begin
 end
 $$;
 
--- Trigger function: raises 23514 "body_elements", "body_depth" or "body_headings" for a body beyond the bounds, whoever writes
--- it, read without what nobody sees, as it is stored. One that was beyond them before there were any can be written to, and
--- become a draft.
+-- Raises 23514 "body_elements", "body_depth" or "body_headings" for a body beyond the bounds, whoever writes it. A body that
+-- was beyond them before can still be edited and become a draft.
 create function private.require_body_bounds() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -212,14 +210,11 @@ begin
     return new;
   end if;
   select beyond into excess
-  from jsonb_each_text(new.content) as body, lateral private.body_excess(private.shown(body.value)) as beyond
+  from jsonb_each_text(new.content) as body, lateral private.body_excess(private.strip_hidden(body.value)) as beyond
   where body.value is distinct from before ->> body.key
-    and beyond is not null and private.body_excess(private.shown(before ->> body.key)) is null
+    and beyond is not null and private.body_excess(private.strip_hidden(before ->> body.key)) is null
   limit 1;
-  if excess is not null then
-    raise exception 'new row for relation "%" violates check constraint "body_%"', tg_table_name, excess
-      using errcode = 'check_violation';
-  end if;
+  perform private.refuse_row(tg_table_name, 'body_' || excess);
   return new;
 end
 $$;

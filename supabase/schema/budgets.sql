@@ -1,9 +1,9 @@
--- Budgets: what mails people outside and what removes for good is counted, so that a stolen session does little of it.
+-- Budgets: mails to people outside and permanent removals are counted, so that a stolen session can do little harm.
 
--- The acts of a day that are counted: mails to people outside, removals for good, and the mails about accounts that visitors
--- ask for, which are registrations and recoveries. actor is null for a visitor; mailbox is the keyed hash of the mailbox that a
--- mail goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as one address of a file.
--- created_at is the time at which a mail is due. A row stays when what it counts is removed.
+-- The counted acts of a day: mails to people outside, permanent removals, and the registrations and recoveries for which
+-- visitors ask mails. actor is null for a visitor; mailbox is the keyed hash of the recipient's mailbox. asks: the mail asks
+-- to confirm a subscription. of_file: the address came from a file. created_at is the time at which a mail is due. A row stays
+-- when what it counts is removed.
 create table private.counted_acts (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('mail', 'removal', 'registration', 'recovery')),
@@ -18,14 +18,12 @@ create index counted_acts_of_actor on private.counted_acts (actor, created_at) w
 create index counted_acts_of_mailbox on private.counted_acts (mailbox, created_at) where kind = 'mail';
 create index counted_acts_outdated on private.counted_acts (created_at);
 
-alter table private.counted_acts enable row level security;
-create trigger keep_identity before update on private.counted_acts
-  for each row execute function private.forbid_column_change('id', 'kind', 'actor', 'mailbox', 'asks', 'of_file', 'created_at');
-create trigger forbid_truncate before truncate on private.counted_acts
-  for each statement execute function private.forbid_truncate();
+create trigger keep_origin before update on private.counted_acts
+  for each row execute function private.forbid_column_change('kind', 'actor', 'mailbox', 'asks', 'of_file');
 
--- Whether a mailbox may get one more mail that is due then: twenty in a day, three of which ask to confirm a subscription.
-create function private.mailbox_takes(hash text, is_asked boolean, due timestamptz) returns boolean
+-- Whether a mailbox may get one more mail that is due at that time: twenty in a day, three of which ask to confirm a
+-- subscription.
+create function private.has_mailbox_room(hash text, is_asked boolean, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) < 20 and (not is_asked or count(*) filter (where asks) < 3)
   from private.counted_acts where kind = 'mail' and mailbox = hash and created_at > due - interval '1 day'
@@ -33,28 +31,27 @@ $$;
 
 create function private.mailbox_hash(address text) returns text
 language sql strict security definer set search_path = '' as $$
-  select private.hash_of_person(private.mailbox_of(address))
+  select private.keyed_hash(private.mailbox_of(address))
 $$;
 
--- How many mails one administrator has sent to people within an hour, and how many of them may be of files.
-create function private.mails_an_hour(out most integer, out of_files integer)
+-- Returns how many mails one administrator may send to people within an hour, and how many of them may come from files.
+create function private.hourly_mail_budget(out most integer, out of_files integer)
 language sql immutable set search_path = '' as $$
   select 60, 40
 $$;
 
--- Counts one mail at the command of the caller or, without one, of a visitor; without an address it goes to the caller. Returns
--- null, or why it may not be made due: 'tooMany' where as many of the caller's as mails_an_hour says would be due within one
--- hour, past or to come; 'mailboxFull' where mailbox_takes says no. Whoever asks at the same time waits here, and then sees
--- this one.
+-- Counts one mail that the caller or, without one, a visitor causes; without an address it goes to the caller. Returns null,
+-- or why it may not be sent: 'tooMany' where the caller's hour, past or to come, is full by hourly_mail_budget; 'mailboxFull'
+-- where has_mailbox_room says no.
 create function private.count_mail(address text, is_asked boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  budget constant record := private.mails_an_hour();
+  budget constant record := private.hourly_mail_budget();
   caller constant uuid := auth.uid();
   hash constant text := coalesce(private.mailbox_hash(address), '');
 begin
   if caller is not null then
-    perform pg_advisory_xact_lock(hashtextextended('mails of ' || caller, 0));
+    perform private.wait_for_turn('mails of ' || caller);
     if budget.most <= (
       select count(*) filter (where not of_file) + least(count(*) filter (where of_file), budget.of_files)
       from private.counted_acts
@@ -65,9 +62,9 @@ begin
     end if;
   end if;
   if hash <> '' then
-    perform pg_advisory_xact_lock(hashtextextended('mails to ' || hash, 0));
+    perform private.wait_for_turn('mails to ' || hash);
   end if;
-  if hash <> '' and not private.mailbox_takes(hash, is_asked, clock_timestamp()) then
+  if hash <> '' and not private.has_mailbox_room(hash, is_asked, clock_timestamp()) then
     return 'mailboxFull';
   end if;
   insert into private.counted_acts (kind, actor, mailbox, asks) values ('mail', caller, hash, is_asked);
@@ -75,32 +72,30 @@ begin
 end
 $$;
 
--- Counts one mail to an account that a visitor asks for, and tells whether it may be sent: a hundred registrations and
--- confirmations an hour for the whole site, and as many recoveries; but a recovery of a confirmed account always. Whether there
--- is an account changes nothing of what is counted.
+-- Counts one account mail for which a visitor asks, and returns whether it may be sent: a hundred registrations and
+-- confirmations an hour for the whole site, and as many recoveries; but a recovery of a confirmed account always. Whether
+-- there is an account changes nothing of what is counted.
 create function public.count_account_mail(address text, is_recovery boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   most_in_an_hour constant integer := 100;
   asked constant text := case when is_recovery then 'recovery' else 'registration' end;
 begin
-  -- Whoever asks at the same time waits here, and then sees this one.
-  perform pg_advisory_xact_lock(hashtextextended('public.count_account_mail ' || asked, 0));
+  perform private.wait_for_turn('public.count_account_mail ' || asked);
   if most_in_an_hour <= (
     select count(*) from private.counted_acts where kind = asked and created_at > clock_timestamp() - interval '1 hour'
   ) then
     return is_recovery and exists (
-      select from auth.users where lower(email) = private.person_of(address) and email_confirmed_at is not null
+      select from auth.users where lower(email) = private.address_key(address) and email_confirmed_at is not null
     );
   end if;
   insert into private.counted_acts (kind) values (asked);
   return true;
 end
 $$;
-grant execute on function public.count_account_mail(text, boolean) to service_role;
 
--- Counts one removal of the caller that nothing brings back. Raises 23514 where there were a hundred within the hour: a stolen
--- session cannot empty the site. What nobody signed in removes is not counted. Posts and drafts are kept as versions.
+-- Counts one permanent removal by the caller. Raises 23514 after a hundred within the hour: a stolen session cannot empty the
+-- site. Removals without a caller are not counted. Posts and drafts have versions instead.
 create function private.count_removal() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,20 +105,18 @@ begin
   if caller is null then
     return;
   end if;
-  -- Whoever removes at the same time waits here, and then sees this one.
-  perform pg_advisory_xact_lock(hashtextextended('removals of ' || caller, 0));
+  perform private.wait_for_turn('removals of ' || caller);
   if most_in_an_hour <= (
     select count(*) from private.counted_acts
     where actor = caller and kind = 'removal' and created_at > clock_timestamp() - interval '1 hour'
   ) then
-    raise exception 'new row for relation "counted_acts" violates check constraint "removals_an_hour"'
-      using errcode = 'check_violation';
+    perform private.refuse_row('counted_acts', 'removals_an_hour');
   end if;
   insert into private.counted_acts (kind, actor) values ('removal', caller);
 end
 $$;
 
--- Trigger function, for tables whose rows the panel removes without a function.
+-- For tables whose rows the panel removes without a function.
 create function private.count_removed_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -131,3 +124,5 @@ begin
   return null;
 end
 $$;
+
+grant execute on function public.count_account_mail to service_role;

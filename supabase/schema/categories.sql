@@ -1,12 +1,12 @@
--- Categories: what visitors see of the text in blog_posts.category.
+-- Categories: what visitors see for the text in blog_posts.category.
 
--- key is that text. A category of posts without a row is shown by it, in a colour in turn. The checks name what
+-- key is that text. A category without a row is shown by its text, in one of the colours. The checks name what
 -- app/content/category-look.ts draws.
 create table public.category_labels (
   key text primary key check (btrim(key) <> '' and length(key) <= 60),
   name jsonb not null
     check (private.is_bilingual(name) and private.is_within(name, 60)
-      and private.seen(name ->> 'pl') <> '' and private.seen(name ->> 'en') <> ''),
+      and private.strip_invisible(name ->> 'pl') <> '' and private.strip_invisible(name ->> 'en') <> ''),
   colour text not null check (colour in ('copper', 'patina', 'steel', 'brass')),
   symbol text not null check (
     symbol in (
@@ -17,10 +17,9 @@ create table public.category_labels (
   updated_at timestamptz not null default now()
 );
 
-create unique index category_labels_polish_name on public.category_labels (private.as_read(name ->> 'pl'));
-create unique index category_labels_english_name on public.category_labels (private.as_read(name ->> 'en'));
+create unique index category_labels_polish_name on public.category_labels (private.comparable_name(name ->> 'pl'));
+create unique index category_labels_english_name on public.category_labels (private.comparable_name(name ->> 'en'));
 
-alter table public.category_labels enable row level security;
 grant select on public.category_labels to anon, authenticated, service_role;
 grant insert, update, delete on public.category_labels to authenticated, service_role;
 
@@ -33,12 +32,7 @@ insert into public.category_labels (key, name, colour, symbol) values
   ('sustainability', '{"pl": "Zrównoważony rozwój", "en": "Sustainability"}', 'patina', 'leaf'),
   ('environment', '{"pl": "Środowisko", "en": "Environment"}', 'steel', 'drop');
 
-create trigger keep_identity before update on public.category_labels
-  for each row execute function private.forbid_column_change('key', 'created_at');
-create trigger forbid_truncate before truncate on public.category_labels
-  for each statement execute function private.forbid_truncate();
-
--- Servers keep pages with these names: they are told as they are of posts.
+-- Servers cache pages with these names.
 create trigger announce_change after insert or delete or update on public.category_labels
   for each row execute function private.announce_content_change();
 create trigger note_change after insert or delete or update on public.category_labels
@@ -46,10 +40,6 @@ create trigger note_change after insert or delete or update on public.category_l
 create trigger count_removed_row after delete on public.category_labels for each row execute function private.count_removed_row();
 create trigger clean_texts before insert or update of key, name on public.category_labels
   for each row execute function private.clean_texts('key line', 'name line');
-create trigger one_row_changed after update on public.category_labels
-  referencing new table as changed for each statement execute function private.require_one_row();
-create trigger one_row_removed after delete on public.category_labels
-  referencing old table as changed for each statement execute function private.require_one_row();
 create trigger count_overwritten after update on public.category_labels
   for each row when (old.name is distinct from new.name) execute function private.count_removed_row();
 
@@ -75,8 +65,8 @@ end
 $$;
 create trigger stamp before update on public.category_labels for each row execute function private.stamp_label();
 
--- Makes the label of a category that has neither posts nor a label. Where another category has one of the names, there is none,
--- and the category is shown by its key. A look that is not given is that of app/content/category-look.ts (defaultLook).
+-- Makes the label of a category that has neither posts nor a label. Where another category has one of the names there is none,
+-- and the category is shown by its key. The default look is that of app/content/category-look.ts (defaultLook).
 create function private.label_category(new_key text, given jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -98,9 +88,9 @@ begin
 end
 $$;
 
--- For administrators: gives the posts and drafts of a category another one and removes its name, also in what can be restored.
--- The states of the history keep the category that they had, and what it has become. Drafts of changes to these posts go on
--- from the version that this makes. False where the other one is gone.
+-- For administrators: gives the posts and drafts of a category another one and removes its label, also in what can be
+-- restored. The states of the history keep their category and note the new one. Drafts of changes continue from the version
+-- that this makes. Returns false where the other category is gone.
 create function public.merge_categories(merged text, remaining text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -113,7 +103,7 @@ begin
   then
     return false;
   end if;
-  -- A colleague who saves a post at this moment comes first; what is read of it then is what they saved.
+  -- A colleague who saves a post at this moment comes first; afterwards the post is read as they saved it.
   perform from public.blog_posts where category = merged order by id for no key update;
   update public.post_drafts as draft set base_version = draft.base_version + 1
   from public.blog_posts as post
@@ -133,4 +123,5 @@ begin
   return true;
 end
 $$;
-grant execute on function public.merge_categories(text, text) to authenticated;
+
+grant execute on function public.merge_categories to authenticated;

@@ -1,16 +1,14 @@
--- Drafts: posts that are not public yet, and changes to posts that are. blog_posts holds what is public and nothing else.
+-- Drafts: posts that are not public yet, and changes to posts that are. blog_posts holds only what is public.
 
--- id is given by who begins the draft, so that a repeated insert makes no second one; it is the creation_key of the post that
--- comes of it. post_id names the post whose changes these are, or that it was: no foreign key, a deleted post loses no draft.
--- base_version is the version of the post that the changes began from. updated_by is the email address of an administrator;
--- written_by that of whose words they are, which merging a category or replacing a picture leaves. A draft with publish_at is
--- published by the first server that finds it due; publish_error says why that was not possible: 'incomplete', 'changed' (the
--- post, since the changes began), 'deleted' (the post), 'slug' (none that a post may have), 'taken' (the slug), 'trash' (the
--- slug is that of a deleted post), or 'invalid' (a text that the database does not take). slug is the id that a new post is to
--- get, as it was typed; empty for one from the English title. date is the post's; null for the moment of publishing.
--- new_category: what the category is to be called and how it looks, if it has no label when the draft is published; what is
--- empty comes from the category. by_hand: its author pressed a button to save it, which the history keeps as a state of its
--- own.
+-- Whoever begins a draft gives its id, so that a repeated insert makes no second one; it becomes the creation_key of the post.
+-- post_id names the post that it changes or was, without a foreign key, since a deleted post loses no draft. base_version is
+-- the version of the post from which the changes began. updated_by is the e-mail address of the last administrator, written_by
+-- that of the author, which merging a category or replacing a picture leaves. A draft with publish_at is published by the
+-- first server that finds it due; publish_error says why it was not: 'incomplete', 'changed' or 'deleted' (the post), 'slug'
+-- (not one for a post), 'taken' (the slug), 'trash' (a deleted post has the slug), or 'invalid' (refused by the database).
+-- slug is the id of a new post as it was typed, or empty for one from the English title. date is null for the moment of
+-- publishing. new_category is the name and the look of a category that has no label yet. by_hand: its author pressed Save,
+-- which the history keeps as a state of its own.
 create table public.post_drafts (
   id uuid primary key default gen_random_uuid(),
   post_id text unique check (post_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(post_id) <= 90),
@@ -45,14 +43,11 @@ create index post_drafts_due on public.post_drafts (publish_at) where publish_er
 create index post_drafts_category on public.post_drafts (category);
 create index post_drafts_slug on public.post_drafts (slug);
 
-alter table public.post_drafts enable row level security;
 grant select, insert, update, delete on public.post_drafts to authenticated, service_role;
-create trigger keep_identity before update on public.post_drafts
-  for each row execute function private.forbid_column_change('id', 'post_id');
+create trigger keep_origin before update on public.post_drafts
+  for each row execute function private.forbid_column_change('post_id');
 create trigger spell_bodies before insert or update of content on public.post_drafts
   for each row execute function private.spell_bodies();
-create trigger forbid_truncate before truncate on public.post_drafts
-  for each statement execute function private.forbid_truncate();
 create trigger clean_texts before insert or update of title, excerpt, category, search_title, search_description, new_category
   on public.post_drafts for each row execute function private.clean_texts(
     'title line typed', 'excerpt line typed', 'category line typed', 'search_title line typed',
@@ -60,39 +55,28 @@ create trigger clean_texts before insert or update of title, excerpt, category, 
   );
 create trigger require_body_bounds before insert or update of content on public.post_drafts
   for each row execute function private.require_body_bounds();
-create trigger one_row_changed after update on public.post_drafts
-  referencing new table as changed for each statement execute function private.require_one_row();
-create trigger one_row_removed after delete on public.post_drafts
-  referencing old table as changed for each statement execute function private.require_one_row();
 
-create policy "Administrators read drafts" on public.post_drafts for select to authenticated using ((select private.is_admin()));
-create policy "Administrators begin drafts" on public.post_drafts for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "Administrators write drafts" on public.post_drafts for update to authenticated
+create policy "Administrators read and write drafts" on public.post_drafts for all to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators discard drafts" on public.post_drafts for delete to authenticated
-  using ((select private.is_admin()));
 
--- Whether a draft only goes on from another version of its post, or is said not to be publishable, or no longer: nobody wrote
--- anything.
-create function private.goes_on(before public.post_drafts, after public.post_drafts) returns boolean
+-- Whether a draft only got another base version or publish_error: nobody wrote anything.
+create function private.is_rebased(before public.post_drafts, after public.post_drafts) returns boolean
 language sql immutable set search_path = '' as $$
   select (after.base_version is not null or before.base_version is null)
     and to_jsonb(after) - array['base_version', 'publish_error', 'version']
       = to_jsonb(before) - array['base_version', 'publish_error', 'version']
     and (after.base_version, after.publish_error) is distinct from (before.base_version, before.publish_error)
 $$;
-grant execute on function private.goes_on(public.post_drafts, public.post_drafts) to authenticated, service_role;
 
--- Trigger function: counts versions and notes who wrote when, whatever came with the row. Who is no person is not noted.
--- app.keeps_author says that what is written in it are no words of who writes.
+-- Counts versions and notes who wrote when, whatever came with the row. app.keeps_author says that the words are not the
+-- caller's.
 create function private.stamp_draft() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.version := coalesce(old.version, 0) + 1;
   if tg_op = 'UPDATE' then
     new.written_by := old.written_by;
-    if private.goes_on(old, new) then
+    if private.is_rebased(old, new) then
       return new;
     end if;
   end if;
@@ -106,21 +90,20 @@ end
 $$;
 create trigger stamp before insert or update on public.post_drafts for each row execute function private.stamp_draft();
 
--- Trigger function: raises 23514 "post_is_there" when somebody writes changes to a post that was deleted: they become a draft,
--- without base_version, or nothing. A deletion at the same moment waits, or is waited for.
+-- Raises 23514 "post_is_there" when somebody writes changes to a deleted post. A deletion at the same moment waits, or is
+-- waited for.
 create function private.require_changed_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.publish_error = 'deleted' then
-    if private.goes_on(old, new) then
+    if private.is_rebased(old, new) then
       return new;
     end if;
   end if;
   if new.base_version is not null and auth.uid() is not null then
     perform from public.blog_posts where id = new.post_id for key share;
     if not found then
-      raise exception 'new row for relation "%" violates check constraint "post_is_there"', tg_table_name
-        using errcode = 'check_violation';
+      perform private.refuse_row(tg_table_name, 'post_is_there');
     end if;
   end if;
   return new;
@@ -129,9 +112,8 @@ $$;
 create trigger require_changed_post before insert or update on public.post_drafts
   for each row execute function private.require_changed_post();
 
--- Trigger function: raises 23514 when somebody schedules a draft for a moment that is over ("publish_at_is_to_come"), or at the
--- slug of a post in the trash ("id_is_not_in_trash"). A minute's grace: what was to come when it was chosen is published at
--- once.
+-- Raises 23514 when somebody schedules a draft for the past ("publish_at_is_to_come", with a minute's grace, after which it is
+-- published at once), or at the slug of a post in the trash ("id_is_not_in_trash").
 create function private.require_schedule() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -149,19 +131,15 @@ begin
       and new.publish_at < now() - interval '1 minute' then 'publish_at_is_to_come'
     when new.post_id is null and private.slug_holder(new.slug, new.id) = 'trash' then 'id_is_not_in_trash'
   end;
-  if broken is not null then
-    raise exception 'new row for relation "%" violates check constraint "%"', tg_table_name, broken
-      using errcode = 'check_violation';
-  end if;
+  perform private.refuse_row(tg_table_name, broken);
   return new;
 end
 $$;
 create trigger require_schedule before insert or update of publish_at, publish_error, slug on public.post_drafts
   for each row execute function private.require_schedule();
 
--- Trigger function: notes where a draft begins and ends, when it is to be published, and who saves other words in it by hand or
--- goes on with what a colleague wrote; not what is typed. One that comes of a post, or has become one that says the same, is
--- noted as that.
+-- Notes that a draft begins, ends or is scheduled, and who saves other words by hand or continues a colleague's, but not each
+-- save while typing. A draft that became a post with the same words is noted as that post.
 create function private.note_draft() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -169,12 +147,13 @@ declare
   name constant text := coalesce(written.post_id, written.id::text);
   title constant text := coalesce(nullif(written.title ->> 'en', ''), written.title ->> 'pl');
   title_pl constant text := written.title ->> 'pl';
+  action text;
 begin
   if tg_op = 'DELETE' then
     if not exists (
       select from public.blog_posts as post
       where (post.id = old.post_id or post.creation_key = old.id::text) and post.version > coalesce(old.base_version, 0)
-        and private.said(to_jsonb(post)) = private.said(to_jsonb(old))
+        and private.comparable_text(to_jsonb(post)) = private.comparable_text(to_jsonb(old))
         and (old.date is null or date_trunc('milliseconds', post.date) in (
           date_trunc('milliseconds', old.date), date_trunc('milliseconds', old.publish_at)
         ))
@@ -186,19 +165,18 @@ begin
     end if;
     return null;
   end if;
-  if private.is_restoration(name, to_jsonb(new)) then
-    perform private.note_activity('draft', 'reverted', name, title, title_pl => title_pl);
-  elsif tg_op = 'INSERT' and not exists (
-    select from public.blog_posts where id = new.post_id and new.base_version is null
-  ) then
-    perform private.note_activity(
-      'draft', case when private.was_in_trash(name) then 'restored' else 'created' end, name, title,
-      title_pl => title_pl
-    );
-  elsif tg_op = 'UPDATE' and (new.by_hand or new.updated_by <> old.updated_by)
-    and private.changed_fields(to_jsonb(old), to_jsonb(new)) <> '{}'
-  then
-    perform private.note_activity('draft', 'changed', name, title, title_pl => title_pl);
+  action := case
+    when private.is_restoration(name, to_jsonb(new)) then 'reverted'
+    when tg_op = 'UPDATE' then case
+      when (new.by_hand or new.updated_by <> old.updated_by)
+        and private.changed_fields(to_jsonb(old), to_jsonb(new)) <> '{}' then 'changed'
+    end
+    when exists (select from public.blog_posts where id = new.post_id and new.base_version is null) then null
+    when private.is_from_trash(name) then 'restored'
+    else 'created'
+  end;
+  if action is not null then
+    perform private.note_activity('draft', action, name, title, title_pl => title_pl);
   end if;
   if new.publish_at is distinct from old.publish_at then
     perform private.note_activity(
@@ -212,9 +190,9 @@ $$;
 create trigger note_change after insert or delete or update of publish_at, by_hand on public.post_drafts
   for each row execute function private.note_draft();
 
--- A page of the drafts of each state, or of one, in a category or whose titles, or the names of their category, hold the words;
--- the latest saved first, or what is, or was, to be published next. Returns them with how many of each state are found, and the
--- categories of all drafts, by their states.
+-- For administrators: a page of the drafts of each state, or of one, in a category or whose titles or category names contain
+-- the words; the latest saved first, or the next to be published. Returns them with the number of each state, and the
+-- categories of all drafts by their states.
 create function public.list_drafts(
   words text, page_size integer, chosen text default null, in_category text default null, page_number integer default 1
 ) returns jsonb
@@ -236,13 +214,13 @@ begin
       ) as place
       from drafts
       where (in_category is null or category = in_category) and (
-        private.as_searched(title ->> 'en') like private.holding(words)
-        or private.as_searched(title ->> 'pl') like private.holding(words)
-        or private.as_searched(category) like private.holding(words)
+        private.search_form(title ->> 'en') like private.like_pattern(words)
+        or private.search_form(title ->> 'pl') like private.like_pattern(words)
+        or private.search_form(category) like private.like_pattern(words)
         or category in (
           select key from public.category_labels
-          where private.as_searched(name ->> 'en') like private.holding(words)
-            or private.as_searched(name ->> 'pl') like private.holding(words)
+          where private.search_form(name ->> 'en') like private.like_pattern(words)
+            or private.search_form(name ->> 'pl') like private.like_pattern(words)
         )
       )
     )
@@ -269,4 +247,6 @@ begin
   );
 end
 $$;
-grant execute on function public.list_drafts(text, integer, text, text, integer) to authenticated;
+
+grant execute on function private.is_rebased to authenticated, service_role;
+grant execute on function public.list_drafts to authenticated;

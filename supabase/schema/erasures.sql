@@ -1,7 +1,6 @@
--- Erasures: what removes all that is held about an address, and what shows that it was removed.
+-- Erasures: they remove all that is held about an address, and leave a proof of it.
 
--- Erasures: what shows that an address was erased, by its keyed hash, and when, by whom and how much. until: what came later is
--- not meant.
+-- The proof that an address was erased, by its keyed hash: when, by whom and how much. What came after until is not erased.
 create table private.erasures (
   id uuid primary key,
   address_hash text not null check (length(address_hash) = 64),
@@ -15,13 +14,10 @@ create table private.erasures (
 create index erasures_of_address on private.erasures (address_hash);
 create index erasures_begun on private.erasures (begun_at);
 
-alter table private.erasures enable row level security;
-create trigger keep_identity before update on private.erasures
-  for each row execute function private.forbid_column_change('id', 'address_hash', 'until', 'erased_by', 'begun_at');
-create trigger forbid_truncate before truncate on private.erasures for each statement execute function private.forbid_truncate();
+create trigger keep_origin before update on private.erasures
+  for each row execute function private.forbid_column_change('address_hash', 'until', 'erased_by', 'begun_at');
 
--- The traces of the consents of an erased address: wording_version is null for the newsletter, whose consent is the
--- confirmation.
+-- The consents of an erased address. wording_version is null for the newsletter, whose consent is the confirmation.
 create table private.erased_consents (
   id uuid primary key default gen_random_uuid(),
   erasure_id uuid not null references private.erasures on delete cascade,
@@ -33,16 +29,11 @@ create table private.erased_consents (
 
 create index erased_consents_of_erasure on private.erased_consents (erasure_id);
 
-alter table private.erased_consents enable row level security;
-create trigger keep_consent before update on private.erased_consents
-  for each row execute function private.forbid_column_change(
-    'id', 'erasure_id', 'kind', 'wording_version', 'language', 'given_at'
-  );
-create trigger forbid_truncate before truncate on private.erased_consents
-  for each statement execute function private.forbid_truncate();
+create trigger keep_origin before update on private.erased_consents
+  for each row execute function private.forbid_column_change('erasure_id', 'kind', 'wording_version', 'language', 'given_at');
 
--- Locks messages before they are removed, in the order of everybody who waits for several rows: the mails whose outcome changes
--- a message, then the messages, each in the order of their ids. Returns those that are still there.
+-- Locks messages before they are removed, in the order of everybody who waits for several rows: the mails whose outcome
+-- changes a message, then the messages, each by their ids. Returns those that are still there.
 create function private.lock_messages(wanted uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -58,7 +49,7 @@ begin
 end
 $$;
 
--- Removes messages with all that belongs to them, and their mails; returns how much of each. A mail that is being sent at this
+-- Removes messages with all that belongs to them, and their mails; returns the numbers. A mail that is being sent at this
 -- moment still arrives; its outcome finds no row.
 create function private.remove_messages(removed uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -82,8 +73,8 @@ begin
 end
 $$;
 
--- Removes subscriptions and their mails. What became of the mails of issues stays in the numbers of these, under an id that is
--- nobody's: of one that is being sent the outcome, and a later report, find no row.
+-- Removes subscriptions and their mails. The outcomes of issues' mails stay in the numbers, under an id that is nobody's: the
+-- outcome of a mail that is being sent, and a later report, find no row.
 create function private.remove_subscriptions(removed uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -112,12 +103,12 @@ begin
 end
 $$;
 
--- Removes the account of a person with its sessions, what was tried with its address, and what the auth server's log says of
--- it. Returns how many there were.
+-- Removes the account of a person with its sessions, the tries with its address, and what the auth server's log says of it.
+-- Returns how many accounts there were.
 create function private.remove_account(person text, until timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- The log is the auth server's own: there may be none, or none that this role may change.
+  -- The log belongs to the auth server: it may be missing, or closed to this role.
   log regclass := to_regclass('auth.audit_log_entries');
   ids text[];
 begin
@@ -129,9 +120,9 @@ begin
   if has_table_privilege(log, 'select') and has_table_privilege(log, 'delete') then
     delete from auth.audit_log_entries
     where exists (
-      select from private.told_facts(payload::jsonb) as told
-      where told ->> 'actor_id' = any (ids) or told -> 'traits' ->> 'user_id' = any (ids)
-        or lower(told ->> 'actor_username') = person or lower(told -> 'traits' ->> 'user_email') = person
+      select from private.as_object(payload::jsonb) as entry
+      where entry ->> 'actor_id' = any (ids) or entry -> 'traits' ->> 'user_id' = any (ids)
+        or lower(entry ->> 'actor_username') = person or lower(entry -> 'traits' ->> 'user_email') = person
     );
   end if;
   return cardinality(ids);
@@ -139,7 +130,7 @@ end
 $$;
 
 -- Adds numbers up by their names.
-create function private.sum_of(given jsonb, added jsonb) returns jsonb
+create function private.add_numbers(given jsonb, added jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(name, total), '{}') from (
     select key as name, sum(value::integer) as total
@@ -148,10 +139,9 @@ language sql immutable set search_path = '' as $$
   ) as summed
 $$;
 
--- Takes the address of one who is no administrator from what belongs to others, up to so many of each: of these messages, which
--- the caller has locked, the assignee and the mails that told them of one, but for one of the staff; of notes and replies the
--- author; and nobody is told of a branch or a subject at that address. That only where the primary administrator asks, who
--- alone says who is told of what. Returns how many of each.
+-- Takes the address of a person who is no administrator from what belongs to others, up to `batch` of each: from these locked
+-- messages the assignee and, unless the person is staff, the mails about them; from notes and replies the author; and the
+-- routes of branches and subjects, but only where the primary administrator asks, who alone sets them. Returns the numbers.
 create function private.remove_colleague(person text, until timestamptz, batch integer, locked uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -185,18 +175,17 @@ end
 $$;
 
 -- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
--- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the
--- work of an administrator stay, the mails to one of the staff (is_staff), and who is told of a branch or a subject where the
--- caller is not the primary one. To begin asks for a proof: it destroys much that nothing brings back. Returns {"done",
--- "numbers": what was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or
--- {"free_at"}: when the caller, who began twenty erasures within a day, may begin the next; nothing is erased then. A message
--- that comes meanwhile stays.
+-- with each call, then all else; repeated with the same id until it is "done", it continues where it was. An administrator's
+-- account and work stay, as do mails to the staff (is_staff), and routes where the caller is not the primary administrator. To
+-- begin needs a proof, since it destroys much for good. Returns {"done", "numbers": what all calls have erased, "erased_by":
+-- where that is nothing, who erased it since it was read}, or {"free_at"}: when the caller, who began twenty erasures within a
+-- day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
 create function public.erase_person(erasure_id uuid, address text, until timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   batch constant integer := 1000;
-  person constant text := private.person_of(address);
-  hash constant text := private.hash_of_person(person);
+  person constant text := private.address_key(address);
+  hash constant text := private.keyed_hash(person);
   erasure private.erasures;
   is_administrator constant boolean := private.is_listed_admin(person);
   is_staff constant boolean := private.is_staff(person);
@@ -213,8 +202,8 @@ begin
   if until is null or until > now() then
     raise exception 'nothing is erased that has not come yet' using errcode = '22023';
   end if;
-  -- Who erases the same address at the same time waits here.
-  perform pg_advisory_xact_lock(hashtextextended('public.erase_person ' || hash, 0));
+  -- Another erasure of the same address waits here.
+  perform private.wait_for_turn('public.erase_person ' || hash);
   if not exists (select from private.erasures where id = erasure_id) then
     perform private.require_recent_proof();
     -- A stolen session cannot erase everybody.
@@ -255,11 +244,11 @@ begin
   insert into private.erased_consents (erasure_id, kind, wording_version, language, given_at)
   select erasure.id, 'contact', wording_version, language, given_at
   from private.contact_consents where submission_id = any (ids);
-  erased := private.sum_of(erasure.numbers, private.remove_messages(ids));
+  erased := private.add_numbers(erasure.numbers, private.remove_messages(ids));
 
   if is_done and not is_administrator then
     removed := private.remove_colleague(person, erasure.until, batch, locked);
-    erased := private.sum_of(erased, removed);
+    erased := private.add_numbers(erased, removed);
     is_done := not exists (select from jsonb_each_text(removed) where value::integer >= batch);
   end if;
   if is_done then
@@ -268,7 +257,7 @@ begin
     insert into private.erased_consents (erasure_id, kind, language, given_at)
     select erasure.id, 'newsletter', language, confirmed_at
     from public.newsletter_subscriptions where id = any (ids) and confirmed_at is not null;
-    erased := private.sum_of(erased, private.remove_subscriptions(ids));
+    erased := private.add_numbers(erased, private.remove_subscriptions(ids));
     delete from private.outbox where id in (
       select mail.id from private.mails_of(person) as mail
       where mail.created_at <= erasure.until and not exists (
@@ -276,19 +265,17 @@ begin
         union all
         select from public.newsletter_subscriptions where id = mail.source_id and lower(email) = person
       ) and not (
-        is_staff and mail.kind in (
-          'contact', 'administrator', 'test-en', 'test-pl', 'assignment', 'waiting', 'factor-added', 'factor-removed',
-          'factor-lifted', 'recovery-code-used', 'recovery-codes-made', 'passkey-added', 'passkey-removed', 'new-browser',
-          'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
-        )
+        is_staff and (private.is_account_mail(mail.kind) or mail.kind in (
+          'contact', 'administrator', 'test-en', 'test-pl', 'assignment', 'waiting'
+        ))
       )
     );
     get diagnostics mails = row_count;
-    erased := private.sum_of(erased, jsonb_build_object('mails', mails));
+    erased := private.add_numbers(erased, jsonb_build_object('mails', mails));
     if not is_administrator then
-      erased := private.sum_of(erased, jsonb_build_object('accounts', private.remove_account(person, erasure.until)));
+      erased := private.add_numbers(erased, jsonb_build_object('accounts', private.remove_account(person, erasure.until)));
     end if;
-    -- An erasure of the same address that was not finished is finished by this one.
+    -- This erasure also completes earlier unfinished ones of the same address.
     update private.erasures set ended_at = clock_timestamp()
     where address_hash = hash and ended_at is null and private.erasures.until <= erasure.until and id <> erasure.id;
     perform private.note_activity('person', 'deleted', erasure.id::text);
@@ -303,4 +290,5 @@ begin
   ));
 end
 $$;
-grant execute on function public.erase_person(uuid, text, timestamp with time zone) to authenticated;
+
+grant execute on function public.erase_person to authenticated;

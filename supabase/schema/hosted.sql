@@ -1,8 +1,8 @@
--- Where a hosted Supabase has Realtime and a storage: the announcement of changed pages, and the buckets of pictures and
--- photographs. The embedded server listens to the database, and stores files in a folder.
+-- Objects for a hosted Supabase with Realtime and a storage: the announcement of changed pages, and the buckets of pictures
+-- and photographs. The embedded server listens to the database, and stores files in a folder.
 
--- Trigger function: the same by Realtime, for a server that cannot listen to a hosted database. The topic is private and has no
--- policy: only the secret key can subscribe, and only the database can send. The message has no content.
+-- Announces a content change by Realtime, for a server that cannot listen to a hosted database. The topic is private and has
+-- no policy: only the secret key can subscribe, and only the database can send. The message has no content.
 create function private.broadcast_content_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28,9 +28,9 @@ begin
 end
 $$;
 
--- Anyone sees an upload whose name they know; through the API administrators add them, and delete those that are not listed.
--- The storage deletes what its caller also sees. For photographs nobody has a policy: the server alone, with its secret key,
--- stores, reads and deletes. A bucket of that name that somebody made before becomes private.
+-- Anyone sees an upload whose name they know; through the API administrators add pictures, and delete those that are not
+-- listed. The storage deletes only what its caller also sees. Nobody has a policy for photographs: only the server, with its
+-- secret key, stores, reads and deletes them. An existing bucket of that name becomes private.
 do $$
 begin
   if to_regclass('storage.objects') is null then

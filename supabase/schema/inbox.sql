@@ -1,15 +1,15 @@
--- The inbox: how the staff lists, reads and changes messages. Of a message only its status and what the staff makes of it
--- change, until it is removed with all that belongs to it. The tables have no policy: these functions ask whether the caller is
--- an administrator.
+-- The inbox: how the staff lists, reads and changes messages. Only the status of a message and the staff's work on it change,
+-- until it is removed with all that belongs to it. The tables have no policy: these functions check that the caller is an
+-- administrator.
 
--- Each choice of the list has an index of what it lists and of nothing else, so that a flood of spam does not slow it.
+-- Each choice of the list has an index of exactly what it lists, so that a flood of spam does not slow it.
 create index contact_submissions_inbox on public.contact_submissions (created_at desc, id desc) where status <> 'spam';
 create index contact_submissions_by_status on public.contact_submissions (status, created_at desc, id desc);
 create index contact_submissions_held on public.contact_submissions (created_at desc, id desc)
   where has_held_mail and status <> 'spam';
 create index contact_submissions_undelivered on public.contact_submissions (created_at desc, id desc) where has_refused_mail;
 
--- Spam and all else are searched by two expressions, each with an index and statistics of its own: from statistics over both,
+-- Spam and other messages are searched by two expressions, each with its own index and statistics: from statistics over both,
 -- the planner would take a word common in spam for one common in the inbox, and read the whole inbox to find none.
 create index contact_submissions_words on public.contact_submissions using gin ((
   case when status <> 'spam' then
@@ -39,9 +39,9 @@ create index contact_submissions_senders on public.contact_submissions (lower(em
 
 -- Each filter has an index in the order of the list, of one text that says both what is filtered and whether it is spam: from
 -- statistics of the two apart, the planner would take a metal common in spam for one common in the inbox, and read all
--- messages. Those without a metal, branch or outcome are in no index of it; statistics are kept apart there, because of partial
--- indexes the planner uses none. The empty assignee is nobody. Each index has what the other filters look at: several together
--- read entries of one, not the messages.
+-- messages. Those without a metal, branch or outcome are in no index of it; statistics are kept apart there, because of
+-- partial indexes the planner uses none. The empty assignee is nobody. Each index has what the other filters look at: several
+-- together read entries of one, not the messages.
 create index contact_submissions_of_subject on public.contact_submissions
   ((case status when 'spam' then 'spam ' else '' end || subject), created_at desc, id desc)
   include (status, subject, metal, branch, outcome, assignee);
@@ -73,14 +73,14 @@ create statistics public.contact_submissions_stats_with_outcome on ((case status
 create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;
 create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
 
--- One page of the chosen messages whose name, address, company or text contains each of the words, or whose reference number
--- they are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail
--- about one, or a reply to one, was refused for good). Of those, the ones with this subject, metal, branch, outcome and
--- assignee ('' is nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without
--- three letters or digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what
--- find_page does, with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the planner
--- would take what is filtered for spread evenly over it, and spam comes in waves. Nor are all entries of an index gathered, or
--- workers started, to count a thousand, but where words are looked for.
+-- For administrators: one page of the chosen messages whose name, address, company or text contains each of the words, or
+-- whose reference number they are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or
+-- 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters are the subject, metal, branch,
+-- outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Words without three letters
+-- or digits in a row use no index: they are searched in the newest 20,000 of the chosen messages. Returns what find_page does,
+-- with "messages" instead of ids. To count a thousand, the planner would read the table in its order, as if what is filtered
+-- were spread evenly over it, but spam comes in waves; so sequential scans are off. Bitmaps and workers are off too, except
+-- where words are searched.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
@@ -101,7 +101,7 @@ declare
     ) as given (filtered, value)
     where value is not null
   );
-  -- What the filters say already is not said twice, but for the indexes of words: the planner would count it twice.
+  -- Conditions that the filters imply are repeated only for the indexes of words: the planner would count it twice.
   is_said constant boolean := filters is not null and chosen <> 'undelivered' and words !~ '\S';
   matching text := 'public.contact_submissions where ' || case
     when chosen = 'inbox' then case when is_said then 'true' else 'status <> ''spam''' end
@@ -127,14 +127,14 @@ begin
       matching := format(
         '(select * from %s order by created_at desc, id desc limit 20000) as newest where true', matching
       );
-    -- What was refused for good may be spam or not: there is no index of both, and little of it.
+    -- Refused mails belong to spam and to other messages: there is no index of both, and few rows.
     elsif chosen <> 'undelivered' then
       perform set_config('enable_bitmapscan', 'on', true);
       searched := format(
         '(case when status %s ''spam'' then %s end)', case when chosen = 'spam' then '=' else '<>' end, searched
       );
     end if;
-    searched := private.holds_words(searched, words);
+    searched := private.words_condition(searched, words);
     if words ~ '^\s*\d{4}[\s-]?\d{4}\s*$' then
       select array_agg(id) into referred from public.contact_submissions
       where ('x' || left(id::text, 8))::bit(32)::bigint % 100000000 = regexp_replace(words, '\D', '', 'g')::bigint;
@@ -153,11 +153,9 @@ begin
   ));
 end
 $$;
-grant execute on function public.list_contact_submissions(text, text, text, text, boolean, integer, text, text, text, text, text, timestamp with time zone, timestamp with time zone)
-  to authenticated;
 
--- A message with its photographs, its consent, its suspicions and the state of its mails. Of the text at most longest_text
--- characters. Null when there is no such message.
+-- Returns a message with its photographs, its consent, its suspicions and the state of its mails, and at most longest_text
+-- characters of its text; null when it is gone.
 create function private.describe_submission(submission_id uuid, longest_text integer) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(submission) || jsonb_build_object(
@@ -184,7 +182,7 @@ language sql stable set search_path = '' as $$
   from public.contact_submissions as submission where submission.id = submission_id
 $$;
 
--- One message with all that belongs to it and all that is known of its sender, or null.
+-- For administrators: one message with all that belongs to it and is known of its sender, or null.
 create function public.read_contact_submission(submission_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -193,7 +191,7 @@ begin
   return private.describe_submission(submission_id, 10000) || jsonb_build_object(
     'sender', private.sender_history(submission_id),
     'history', private.history_of_submission(submission_id),
-    'colleagues', (select jsonb_agg(colleague) from private.colleagues() as colleague),
+    'colleagues', (select jsonb_agg(colleague) from private.administrator_addresses() as colleague),
     'notes', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'author', author, 'note', note.note, 'created_at', created_at
@@ -213,14 +211,13 @@ begin
   );
 end
 $$;
-grant execute on function public.read_contact_submission(uuid) to authenticated;
 
 -- For administrators: gives a message another status. Returns whether there is one.
 create function public.change_submission_status(submission_id uuid, new_status text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  -- A row that a check refuses is written to the log.
+  -- A row that a check refuses would be written to the log.
   if new_status is null or new_status not in ('new', 'read', 'answered', 'spam') then
     raise exception 'no such status' using errcode = '22023';
   end if;
@@ -228,9 +225,8 @@ begin
   return found;
 end
 $$;
-grant execute on function public.change_submission_status(uuid, text) to authenticated;
 
--- A new message becomes read; any other status stays. Returns whether it was new.
+-- For administrators: a new message becomes read; any other status stays. Returns whether it was new.
 create function public.mark_submission_read(submission_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -239,9 +235,8 @@ begin
   return found;
 end
 $$;
-grant execute on function public.mark_submission_read(uuid) to authenticated;
 
--- Makes the mails of a message due that are held or were refused for good. Returns whether there are any.
+-- For administrators: makes the held and the refused mails of a message due. Returns whether there are any.
 create function public.release_submission_mails(submission_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -251,10 +246,9 @@ begin
   return found;
 end
 $$;
-grant execute on function public.release_submission_mails(uuid) to authenticated;
 
--- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still
--- arrives; its outcome finds no row. Returns whether there was such a message. Raises what count_removal raises.
+-- For administrators: removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this
+-- moment still arrives; its outcome finds no row. Returns whether there was such a message. Raises what count_removal raises.
 create function public.remove_contact_submission(submission_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -269,10 +263,9 @@ begin
   return true;
 end
 $$;
-grant execute on function public.remove_contact_submission(uuid) to authenticated;
 
--- Notes with a message what its mails and those of the replies to it are waiting for. The message is locked before its mails
--- are read, so that of two changes at the same time the second sees the first.
+-- Notes with a message what its mails and those of its replies wait for. The message is locked before its mails are read, so
+-- that of two simultaneous changes the second sees the first.
 create function private.note_mails(submission_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -291,11 +284,13 @@ begin
 end
 $$;
 
--- Trigger function: a mail of a message was held, released, refused or removed.
+-- Notes that a mail of a message or of a reply was held, released, refused or removed.
 create function private.note_changed_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  source constant uuid := coalesce(new.source_id, old.source_id);
 begin
-  perform private.note_mails(coalesce(new.source_id, old.source_id));
+  perform private.note_mails(coalesce((select submission_id from private.submission_replies where id = source), source));
   return null;
 end
 $$;
@@ -304,10 +299,14 @@ create trigger note_new_mail after insert on private.outbox
   execute function private.note_changed_mail();
 create trigger note_changed_mail after update of held, refused_at on private.outbox
   for each row when (
-    new.kind = 'contact'
+    new.kind = any (array['contact', 'reply'])
     and (old.held is distinct from new.held or (old.refused_at is null) is distinct from (new.refused_at is null))
   )
   execute function private.note_changed_mail();
 create trigger note_removed_mail after delete on private.outbox
   for each row when (old.kind = 'contact' and (old.held or old.refused_at is not null))
   execute function private.note_changed_mail();
+
+grant execute on function public.list_contact_submissions, public.read_contact_submission,
+  public.change_submission_status, public.mark_submission_read, public.release_submission_mails,
+  public.remove_contact_submission to authenticated;

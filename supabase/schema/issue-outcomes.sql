@@ -1,12 +1,12 @@
 -- The outcome of the mails of the newsletter's issues: deliveries, refusals, what pauses an issue, and what comes back:
--- reports, complaints of readers, and what lies in the mailbox for people.
+-- reports, complaints of readers, and letters in the mailbox of bounces.
 
--- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage'. An attempt that failed is made
--- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails were
--- delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about is 'address' where the server says that
--- the address takes no mail: a refusal bounces the subscription, a last failure counts as a soft bounce. It is 'sender' where
--- it refuses who sends. An attempt is noted once, and once the mail has been claimed again, nothing but a delivery, which takes
--- back what the mail bounced before.
+-- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage'. A failed attempt is repeated
+-- after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails were
+-- delivered meanwhile; else an outage does not count, and is over in 30 s. about is 'address' where the server says that the
+-- address takes no mail: a refusal then bounces the subscription, and a last failure counts as a soft bounce. It is 'sender'
+-- where the server refuses the sender. An attempt is noted once. When the mail has been claimed again, only a delivery of the
+-- earlier attempt is noted, which takes back what the mail bounced.
 create function public.finish_issue_mail(
   issue uuid, subscription uuid, attempt integer, outcome text, error text default null, about text default null
 ) returns void
@@ -16,7 +16,7 @@ declare
   mail private.newsletter_deliveries;
   counts boolean;
   blamed constant boolean := about is not distinct from 'sender';
-  -- When it was refused because its address takes no mail.
+  -- The moment at which it was refused because its address takes no mail.
   bounced timestamptz;
 begin
   select * into mail from private.newsletter_deliveries
@@ -72,13 +72,12 @@ begin
   end if;
 end
 $$;
-grant execute on function public.finish_issue_mail(uuid, uuid, integer, text, text, text) to service_role;
 
--- Pauses an issue whose mails are refused so often that it cannot be the addresses: of the last 50, five at least and more than
--- were taken, or the last 20; or none was taken, no other is to be tried, and that were three, or one for who sends it
--- (blamed). The refused of the last 50 wait again, behind those that were not tried, and what they bounced is taken back; so is
--- what is refused until the issue goes on. One that the staff ended stays so. Left out are the addresses that were refused
--- three times, because the staff has let the issue go on twice since it saw the first.
+-- Pauses an issue whose mails are refused too often for the addresses to be the reason: of the last 50, at least five and more
+-- than were taken, or the last 20; or, where none was taken and no other is left to try, three, or one that was refused for
+-- the sender (blamed). The refused of the last 50 wait again, behind the untried ones, and what they bounced is taken back, as
+-- is what is refused until the issue continues. An issue that the staff ended stays so. Addresses that were refused three
+-- times are left out, because the staff has let the issue continue twice since then.
 create function private.pause_refused_issue(issue uuid, blamed boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -89,7 +88,7 @@ declare
   taken integer;
   in_a_row integer;
 begin
-  -- One at a time, so that each sees those before it.
+  -- One call at a time, so that each sees those before it.
   select state = 'paused' and problem = 'refused' into is_paused from public.newsletter_issues where id = issue for update;
   select array_agg(subscription_id) filter (where is_suspect), array_agg(subscription_id) filter (where state = 'refused'),
     count(*) filter (where not is_suspect), coalesce(min(place) filter (where not is_suspect), latest + 1) - 1
@@ -121,9 +120,9 @@ begin
 end
 $$;
 
--- Notes a report that a mail of an issue could not be delivered after it was sent. severity: 'hard' bounces its subscription,
--- 'soft' counts as one of three in a row, 'other' says nothing of the address. Returns whether it was news: a mail that was not
--- sent to that subscription, or has a report already, changes nothing.
+-- Notes a report that a sent mail of an issue was not delivered. severity: 'hard' bounces its subscription, 'soft' counts as
+-- one of three in a row, 'other' says nothing of the address. Returns whether it was news: a mail that was not sent to that
+-- subscription, or has a report already, changes nothing.
 create function public.note_delivery_report(issue uuid, subscription uuid, severity text, reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -141,11 +140,10 @@ begin
   return true;
 end
 $$;
-grant execute on function public.note_delivery_report(uuid, uuid, text, text) to service_role;
 
--- Ends a subscription because its reader's mail service says that the reader complained, and notes with its words that it did.
--- because_of is the issue. Returns whether it was news: one that has left already changes nothing. The mail is locked before
--- the subscription, as where a mail ends.
+-- Ends a subscription because its reader's mail service reports a complaint, and notes the service's words. because_of is the
+-- issue. Returns whether it was news: one that has left already changes nothing. The mail is locked before the subscription,
+-- as where a mail ends.
 create function public.note_complaint(subscription uuid, reason text, because_of uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -163,10 +161,9 @@ begin
   return true;
 end
 $$;
-grant execute on function public.note_complaint(uuid, text, uuid) to service_role;
 
--- The mailbox of bounces as the server saw it last: reports that it did not understand, when the oldest and the newest came,
--- letters of people, and automatic answers.
+-- The mailbox of bounces as the server saw it last: reports that it did not understand, with the dates of the oldest and the
+-- newest, letters of people, and automatic answers.
 create table private.bounce_mailbox (
   is_only boolean primary key default true check (is_only),
   looked_at timestamptz not null,
@@ -177,11 +174,6 @@ create table private.bounce_mailbox (
   automatic integer not null
 );
 
-alter table private.bounce_mailbox enable row level security;
-create trigger forbid_truncate before truncate on private.bounce_mailbox
-  for each statement execute function private.forbid_truncate();
-
--- Keeps what the server sees in the mailbox of bounces now.
 create function public.note_bounce_mailbox(
   unassigned integer, letters integer, automatic integer, oldest timestamptz default null, newest timestamptz default null
 ) returns void
@@ -192,8 +184,6 @@ language sql security definer set search_path = '' as $$
     looked_at = excluded.looked_at, unassigned = excluded.unassigned, oldest = excluded.oldest, newest = excluded.newest,
     letters = excluded.letters, automatic = excluded.automatic
 $$;
-grant execute on function public.note_bounce_mailbox(integer, integer, integer, timestamp with time zone, timestamp with time zone)
-  to service_role;
 
 -- For administrators: what lies in the mailbox of bounces for people, as the server saw it within a day. Null where nothing
 -- does, and where no server looks.
@@ -207,4 +197,7 @@ begin
   );
 end
 $$;
-grant execute on function public.read_bounce_mailbox() to authenticated;
+
+grant execute on function public.read_bounce_mailbox to authenticated;
+grant execute on function public.finish_issue_mail, public.note_delivery_report, public.note_complaint,
+  public.note_bounce_mailbox to service_role;

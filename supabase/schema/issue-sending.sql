@@ -1,12 +1,11 @@
--- The mails of the newsletter's issues: how an issue is begun and steered, which mails are due, and how far it has come.
+-- The mails of the newsletter's issues: how an issue begins and is steered, which mails are due, and its progress.
 
 -- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good, 'returned'
--- when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail was sent.
--- noted is the last attempt of which the outcome is known. failures are the attempts that count: an outage of the whole mail
--- server does not. settled_at: when it left 'waiting', or was last refused for who sends it, and waits. address_refusals: how
--- often in a row it ended because the address takes no mail; more than once only where the staff let a paused issue go on.
--- soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue ended the
--- subscription.
+-- by a later delivery report, or 'left' when the subscription ended or bounced before. noted is the last attempt with a known
+-- outcome; failures are the attempts that count, without outages of the whole mail server. settled_at: when it left 'waiting',
+-- or was last refused because of the sender, and waits. address_refusals: how often in a row the address took no mail; more
+-- than once only where the staff let a paused issue continue. soft_bounces_before: those in a row before this mail, for a
+-- report of it. left_at: a link in this issue ended the subscription.
 create table private.newsletter_deliveries (
   issue_id uuid not null references public.newsletter_issues on delete cascade,
   subscription_id uuid not null,
@@ -28,14 +27,7 @@ create index newsletter_deliveries_latest on private.newsletter_deliveries (issu
   where settled_at is not null and state <> 'left';
 create index newsletter_deliveries_of_subscription on private.newsletter_deliveries (subscription_id);
 
-alter table private.newsletter_deliveries enable row level security;
-create trigger keep_identity before update on private.newsletter_deliveries
-  for each row execute function private.forbid_column_change('issue_id', 'subscription_id');
-create trigger forbid_truncate before truncate on private.newsletter_deliveries
-  for each statement execute function private.forbid_truncate();
-
--- Fixes the content and makes one mail due for every recipient. Raises no error: what keeps it from being sent is checked
--- before.
+-- Fixes the content and makes one mail due for every recipient. Callers have checked that it can be sent.
 create function private.start_issue(started uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.newsletter_issues as issue
@@ -47,9 +39,9 @@ language sql security definer set search_path = '' as $$
   where issue.id = started
 $$;
 
--- For administrators: sends the version of an issue that was read, at once or at a moment, or takes it off the schedule (when
--- neither). Returns null when that is done; or why it is not: a value of problem, 'past', or 'changed' where another has
--- changed, sent or removed it since.
+-- For administrators: sends the version of an issue that was read, at once or at a moment, or takes it off the schedule
+-- (neither). Returns null, or why nothing was done: a value of problem, 'past', or 'changed' where another has changed, sent
+-- or removed it.
 create function public.send_newsletter_issue(
   issue_id uuid, base integer, at_once boolean, moment timestamptz default null
 ) returns text
@@ -79,11 +71,10 @@ begin
   return null;
 end
 $$;
-grant execute on function public.send_newsletter_issue(uuid, integer, boolean, timestamp with time zone) to authenticated;
 
--- For administrators: pauses ('paused'), continues ('sending', also what waits for another attempt) or ends ('cancelled') what
--- is being sent; one of which no mail waits is 'sent' by its end. Returns the issue's state afterwards, null when there is
--- none; asked for what is not possible, nothing changes.
+-- For administrators: pauses ('paused'), continues ('sending', with all waiting retries at once) or ends ('cancelled') an
+-- issue; one without waiting mails becomes 'sent' when it is ended. Returns the issue's state afterwards, or null; an
+-- impossible change does nothing.
 create function public.steer_newsletter_issue(issue_id uuid, wanted text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -91,8 +82,8 @@ declare
 begin
   perform private.require_admin();
   if wanted = 'cancelled' then
-    -- Who has left or bounced was not cancelled. A mail that another holds is not waited for: where one ends, it is locked before
-    -- its issue.
+    -- Subscribers who left or bounced were not cancelled. A mail that another holds is not waited for: a mail that ends is
+    -- locked before its issue.
     with gone as (
       select subscription_id
       from private.newsletter_deliveries as delivery join public.newsletter_issues as issue on issue.id = delivery.issue_id
@@ -130,13 +121,12 @@ begin
   return reached;
 end
 $$;
-grant execute on function public.steer_newsletter_issue(uuid, text) to authenticated;
 
--- For administrators: what became of the mails of each issue that was sent. waiting are those that will leave if the issue goes
--- on: gone counts who left or bounced before, also where no claim has found out yet. Of those that wait, under_way are claimed,
--- and leave even when the issue is paused; retrying wait for another attempt after one that failed, the first of them until
--- retry_at. of_last_minute were sent within it; left_because are the subscriptions that a link in it ended; last_error is what
--- the mail server said of most that wait.
+-- For administrators: the outcomes of the mails of each sent issue. waiting are those that will leave if the issue continues;
+-- gone counts who left or bounced before, even where no claim has found out yet. Of the waiting, under_way are claimed, and
+-- leave even when the issue is paused; retrying wait for another attempt, the first of them until retry_at. of_last_minute
+-- were sent within it; left_because are the subscriptions that a link in it ended; last_error is the commonest error of the
+-- waiting.
 create function public.newsletter_progress(issue_ids uuid[])
 returns table (
   issue_id uuid, mails integer, waiting integer, under_way integer, retrying integer, retry_at timestamptz, sent integer,
@@ -162,7 +152,7 @@ begin
     cross join lateral (
       select delivery.state = 'waiting' and next_attempt_at > now() and noted < attempts as is_claimed
     ) as claim
-    -- Of a cancelled issue, who had left is known since it was cancelled.
+    -- For a cancelled issue, it is known since then who had left.
     cross join lateral (
       select delivery.state = 'waiting' and (is_claimed or issue.state = 'cancelled' or recipient.id is not null) as waits
     ) as wait
@@ -173,7 +163,6 @@ begin
   group by delivery.issue_id;
 end
 $$;
-grant execute on function public.newsletter_progress(uuid[]) to authenticated;
 
 -- Starts the issues that are due; one that cannot be sent becomes a draft again, with its problem.
 create function private.start_due_issues() returns void
@@ -198,10 +187,10 @@ end
 $$;
 
 -- Claims up to batch_size mails of the issue that was started first, for lease_seconds, and none while a mail is due for which
--- somebody waits: all but the confirmations that the staff asks for. rate is how many mails may leave in a second, by all
--- servers, whose turns the rate limit 'issues' counts; null for any number. Returns {"wait": milliseconds until the first may
--- be sent, "content": of the issue, "mails": each with subscription_id, recipient, language and attempts}, or null when no mail
--- is due. Those who have left or bounced meanwhile get none.
+-- somebody waits, which is any but the confirmations for the staff. rate is how many mails may leave in a second, from all
+-- servers together, whose turns the rate limit 'issues' counts; null is unlimited. Returns {"wait": milliseconds until the
+-- first may be sent, "content": of the issue, "mails": each with subscription_id, recipient, language and attempts}, or null
+-- when no mail is due. Subscribers who have left or bounced meanwhile get none.
 create function public.claim_issue_mails(batch_size integer, lease_seconds integer, rate numeric) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -254,7 +243,7 @@ begin
   )) filter (where email is not null), '[]')
   into claimed from noted;
   if rate is not null then
-    -- Turns of more than a minute ahead were given before the clock was set back.
+    -- Turns more than a minute ahead were given before the clock was set back.
     insert into private.rate_limits as pace (bucket, tries, free_at, forgotten_at)
     values ('issues', 0, clock_timestamp(), 'infinity')
     on conflict (bucket) do update
@@ -272,10 +261,9 @@ begin
   );
 end
 $$;
-grant execute on function public.claim_issue_mails(integer, integer, numeric) to service_role;
 
--- Which of the claimed mails, each with its attempt, may begin now: while their issue is being sent, those whose readers have
--- not left. The others are due again.
+-- Returns which of the claimed mails, each with its attempt, may begin now: those whose issue is being sent and whose readers
+-- have not left. The others are due again.
 create function public.begin_issue_mails(issue uuid, subscription_ids uuid[], tried integer[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -293,7 +281,6 @@ begin
   return ready;
 end
 $$;
-grant execute on function public.begin_issue_mails(uuid, uuid[], integer[]) to service_role;
 
 -- Makes claimed mails that did not begin, each with its attempt, due again.
 create function public.release_issue_mails(issue uuid, subscription_ids uuid[], tried integer[]) returns void
@@ -302,10 +289,9 @@ language sql security definer set search_path = '' as $$
   from unnest(subscription_ids, tried) as claimed (subscription, attempt)
   where issue_id = issue and subscription_id = subscription and attempts = attempt and noted < attempt and state = 'waiting'
 $$;
-grant execute on function public.release_issue_mails(uuid, uuid[], integer[]) to service_role;
 
--- Returns the content of an issue that is sent or may have reached somebody, for the page that shows it; null for any other. A
--- post that is no longer public is no longer in it.
+-- Returns the content of an issue that may have reached somebody, for the page that shows it, without posts that are no longer
+-- public; null for any other.
 create function public.read_newsletter_issue(issue_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_set(content, '{posts}', coalesce((
@@ -316,4 +302,8 @@ language sql stable security definer set search_path = '' as $$
     select from private.newsletter_deliveries as delivery where delivery.issue_id = newsletter_issues.id and attempts > 0
   ))
 $$;
-grant execute on function public.read_newsletter_issue(uuid) to service_role;
+
+grant execute on function public.send_newsletter_issue, public.steer_newsletter_issue, public.newsletter_progress
+  to authenticated;
+grant execute on function public.claim_issue_mails, public.begin_issue_mails, public.release_issue_mails,
+  public.read_newsletter_issue to service_role;

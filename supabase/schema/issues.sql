@@ -1,11 +1,9 @@
--- The issues of the newsletter: what each says, whom it goes to, and what a test of it shows.
+-- The issues of the newsletter: their texts, their recipients, and their tests.
 
--- subject and words in both languages; words is plain text, with an empty line between paragraphs. posts are ids of blog_posts
--- in their order. segment: 'all' subscribers or those of one language. An issue is a 'draft' until it is 'scheduled' or sent;
--- one that is 'paused' or 'cancelled' keeps its mails that wait. problem says why the server scheduled or sent no further:
--- 'incomplete' (a subject or any content is missing), 'posts' (one is public no more), 'nobody' (no subscribers), or 'refused'
--- (private.pause_refused_issue says when). content is what is sent, fixed when sending begins: the subject, the words and what
--- a mail needs of the posts. updated_by is the address of an administrator.
+-- words is plain text in both languages, with an empty line between paragraphs. posts are ids of blog_posts in their order.
+-- segment: 'all' subscribers or those of one language. A 'paused' or 'cancelled' issue keeps its waiting mails. problem says
+-- why the server stopped: 'incomplete' (a subject or any content is missing), 'posts' (one is no longer public), 'nobody' (no
+-- subscribers), or 'refused' (see private.pause_refused_issue). content is what is sent, fixed when sending begins.
 create table public.newsletter_issues (
   id uuid primary key default gen_random_uuid(),
   subject jsonb not null
@@ -29,19 +27,14 @@ create table public.newsletter_issues (
 create index newsletter_issues_newest on public.newsletter_issues (created_at desc, id desc);
 create index newsletter_issues_under_way on public.newsletter_issues (started_at) where state in ('scheduled', 'sending');
 
-alter table public.newsletter_issues enable row level security;
 grant select on public.newsletter_issues to authenticated;
-create trigger keep_identity before update on public.newsletter_issues
-  for each row execute function private.forbid_column_change('id', 'created_at');
-create trigger forbid_truncate before truncate on public.newsletter_issues
-  for each statement execute function private.forbid_truncate();
 create trigger clean_texts before insert or update of subject, words on public.newsletter_issues
   for each row execute function private.clean_texts('subject line typed', 'words lines typed');
 
 create policy "Administrators read issues" on public.newsletter_issues for select to authenticated
   using ((select private.is_admin()));
 
--- Trigger function: notes what an administrator does with an issue, and where the server ends it; not what is typed.
+-- Notes what an administrator does with an issue, and where the server ends it, but not what is typed.
 create function private.note_issue() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -71,8 +64,8 @@ create trigger note_begin_and_end after insert or delete on public.newsletter_is
 create trigger note_state after update of state, send_at on public.newsletter_issues
   for each row when (new.state <> old.state or new.send_at is distinct from old.send_at) execute function private.note_issue();
 
--- Trigger function: counts an issue whose texts are overwritten, once for whoever goes on writing: what another one wrote, or
--- what stood for an hour, is lost by the first save and not by those after it.
+-- Counts an overwritten issue as a removal, once for whoever continues to write: the first save overwrites what somebody else
+-- wrote, or what stood for an hour, and later saves do not.
 create function private.count_overwritten_issue() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -88,15 +81,15 @@ $$;
 create trigger count_overwritten after update of subject, words on public.newsletter_issues
   for each row execute function private.count_overwritten_issue();
 
--- Returns the subscriptions that an issue of that segment goes to: confirmed, active, and without a bounce.
+-- Returns the recipients of an issue: confirmed, active and not bounced.
 create function private.newsletter_recipients(segment text) returns setof public.newsletter_subscriptions
 language sql stable security definer set search_path = '' as $$
   select * from public.newsletter_subscriptions
   where active and confirmed_at is not null and bounced_at is null and (segment = 'all' or language = segment)
 $$;
 
--- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out. picture is
--- what is known of an uploaded picture, null of any other.
+-- Returns what a mail or a preview of the issue shows, in both languages, without posts that are no longer public. picture has
+-- the data of an uploaded picture.
 create function private.issue_content(issue public.newsletter_issues) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', issue.id, 'subject', issue.subject, 'words', issue.words, 'posts', coalesce((
@@ -113,15 +106,15 @@ language sql stable security definer set search_path = '' as $$
   ), '[]'))
 $$;
 
--- Returns why an issue cannot be sent, one of the values of problem; null when it can.
+-- Returns why an issue cannot be sent, one of the values of problem, or null.
 create function private.issue_problem(issue public.newsletter_issues) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when exists (
       select from unnest(array['en', 'pl']) as language
       where issue.segment in ('all', language)
-        and (private.seen(issue.subject ->> language) = ''
-          or private.seen(issue.words ->> language) = '' and issue.posts = '{}')
+        and (private.strip_invisible(issue.subject ->> language) = ''
+          or private.strip_invisible(issue.words ->> language) = '' and issue.posts = '{}')
     ) then 'incomplete'
     when exists (
       select from unnest(issue.posts) as chosen where not exists (select from public.blog_posts where id = chosen)
@@ -131,10 +124,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For administrators: begins or changes an issue. base is the version that was read, 0 for a new one, whose id the caller
--- gives: repeated, it makes no second one. A scheduled issue stays scheduled. Returns {"saved": the issue}, {"conflict": the
--- issue as it is, null when it is gone} where another has changed or sent it, or {"refused": what cannot be as it is: 'subject'
--- (too long, or of several lines), 'words' or 'posts' (too many), or 'segment' (none of the three)}. Raises what count_removal
--- raises.
+-- gives so that a repeated call makes no second one. A scheduled issue stays scheduled. Returns {"saved": the issue},
+-- {"conflict": the issue as it is, or null} where another has changed, sent or removed it, or {"refused": the invalid field:
+-- 'subject', 'words', 'posts' or 'segment'}. Raises what count_removal raises.
 create function public.save_newsletter_issue(
   issue_id uuid, base integer, new_subject jsonb, new_words jsonb, new_posts text[], new_segment text
 ) returns jsonb
@@ -144,11 +136,8 @@ declare
   broken text;
 begin
   perform private.require_admin();
-  -- The embedded API gives an object as a JSON string that holds its text.
-  if jsonb_typeof(new_subject) = 'string' then
-    new_subject := new_subject #>> '{}';
-    new_words := new_words #>> '{}';
-  end if;
+  new_subject := private.as_object(new_subject);
+  new_words := private.as_object(new_words);
   if base = 0 then
     insert into public.newsletter_issues (id, subject, words, posts, segment, updated_by)
     values (issue_id, new_subject, new_words, new_posts, new_segment, coalesce(private.confirmed_email(), ''))
@@ -167,7 +156,7 @@ begin
     'conflict', (select to_jsonb(present) from public.newsletter_issues as present where id = issue_id)
   );
 exception when check_violation then
-  -- Each check is of one column, and named by it; what count_removal raises has no name.
+  -- Each check is of one column, and named by it; the error of count_removal has no name.
   get stacked diagnostics broken = constraint_name;
   if broken = '' then
     raise;
@@ -175,7 +164,6 @@ exception when check_violation then
   return jsonb_build_object('refused', substring(broken from '^newsletter_issues_(.+)_check$'));
 end
 $$;
-grant execute on function public.save_newsletter_issue(uuid, integer, jsonb, jsonb, text[], text) to authenticated;
 
 -- For administrators: how many subscribers an issue would go to now, by language.
 create function public.count_newsletter_recipients() returns jsonb
@@ -190,7 +178,6 @@ begin
   );
 end
 $$;
-grant execute on function public.count_newsletter_recipients() to authenticated;
 
 -- For administrators: what the mails of an issue say, or would say now; null when it is gone.
 create function public.preview_newsletter_issue(issue_id uuid) returns jsonb
@@ -202,10 +189,9 @@ begin
   );
 end
 $$;
-grant execute on function public.preview_newsletter_issue(uuid) to authenticated;
 
--- For administrators: makes a mail due to the caller's own address that shows the issue as it is now in that language. Raises
--- 23514 where count_mail says no.
+-- For administrators: makes a mail to the caller's own address due that shows the present issue in one language. Raises 23514
+-- where count_mail refuses.
 create function public.send_newsletter_test(issue_id uuid, in_language text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -214,9 +200,9 @@ begin
     raise exception 'no such language' using errcode = '22023';
   end if;
   if private.count_mail(null) is not null then
-    raise exception 'new row for relation "outbox" violates check constraint "mails_an_hour"' using errcode = 'check_violation';
+    perform private.refuse_row('outbox', 'mails_an_hour');
   end if;
-  -- Another mail is another row, because a mail's Message-ID is made of its row's id. Asked twice at once, there is one.
+  -- Another mail is another row, because a Message-ID is made from the row's id. Two calls at once make one.
   delete from private.outbox
   where kind = 'test-' || in_language and source_id = issue_id and recipient = private.confirmed_email();
   insert into private.outbox (kind, source_id, recipient)
@@ -225,12 +211,11 @@ begin
   return exists (select from public.newsletter_issues where id = issue_id);
 end
 $$;
-grant execute on function public.send_newsletter_test(uuid, text) to authenticated;
 
--- Returns the content of an issue as it is now, for a test of it; null when it is gone.
-create function private.tested_issue(tested uuid) returns jsonb
+-- Returns the data of a test mail: the present content of the issue, or null.
+create function private.mail_data_issue(issue_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.issue_content(issue) from public.newsletter_issues as issue where id = tested
+  select private.issue_content(issue) from public.newsletter_issues as issue where id = issue_id
 $$;
 
 -- For administrators: removes an issue that was not sent. Returns whether there was one.
@@ -246,4 +231,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.remove_newsletter_issue(uuid) to authenticated;
+
+grant execute on function public.save_newsletter_issue, public.count_newsletter_recipients,
+  public.preview_newsletter_issue, public.send_newsletter_test, public.remove_newsletter_issue to authenticated;

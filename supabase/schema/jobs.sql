@@ -9,10 +9,6 @@ create table private.job_runs (
   outcome text not null check (outcome in ('done', 'failed'))
 );
 
-alter table private.job_runs enable row level security;
-create trigger forbid_truncate before truncate on private.job_runs
-  for each statement execute function private.forbid_truncate();
-
 -- Notes a run that has just ended. A job that no server has had for a week is forgotten.
 create function public.note_job_run(job text, period_ms integer, took_ms integer, run_outcome text) returns void
 language sql security definer set search_path = '' as $$
@@ -23,7 +19,6 @@ language sql security definer set search_path = '' as $$
   on conflict (job) do update set (period, started_at, ended_at, outcome)
     = (excluded.period, excluded.started_at, excluded.ended_at, excluded.outcome)
 $$;
-grant execute on function public.note_job_run(text, integer, integer, text) to service_role;
 
 -- The last run of each job. is_late: none was noted for longer than three of its periods, each counted as a minute at least.
 create function public.job_runs() returns table (job text, ended_at timestamptz, outcome text, is_late boolean)
@@ -31,4 +26,7 @@ language sql stable security definer set search_path = '' as $$
   select job, ended_at, outcome, ended_at < clock_timestamp() - 3 * greatest(period, interval '1 minute')
   from private.job_runs order by job
 $$;
-grant execute on function public.job_runs() to service_role;
+
+grant execute on function
+  note_job_run, job_runs
+to service_role;

@@ -1,7 +1,7 @@
--- Known browsers: what each account was signed in with, of which its holder is told, and for how long that is kept.
+-- Known browsers: with which browsers each account was used, of which of them its holder is told, and how long they are kept.
 
--- The browser that a client says it is, empty where it is none of these. Edge, Opera and Samsung's say "Chrome" and "Safari",
--- too, and Chrome says "Safari".
+-- Returns the browser that a client says it is, or ''. Edge, Opera and Samsung's also say "Chrome" and "Safari", and Chrome
+-- says "Safari".
 create function private.browser_of(agent text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -15,7 +15,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- The system that a client says it runs on. An iPad may say that it is a Mac.
+-- Returns the system that a client says it runs on. An iPad may say that it is a Mac.
 create function private.system_of(agent text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -29,7 +29,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- known_browsers: what each account was signed in with. sign_in is another one after each of which the holder is told.
+-- sign_in gets a new value after each sign-in of which the holder is told.
 create table private.known_browsers (
   sign_in uuid not null unique default gen_random_uuid(),
   account uuid not null,
@@ -39,25 +39,10 @@ create table private.known_browsers (
   primary key (account, browser, system)
 );
 
-alter table private.known_browsers enable row level security;
-create trigger keep_identity before update on private.known_browsers
-  for each row execute function private.forbid_column_change('account', 'browser', 'system');
-create trigger forbid_truncate before truncate on private.known_browsers
-  for each statement execute function private.forbid_truncate();
-
-create function private.forget_browsers() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.known_browsers where account = old.id;
-  return null;
-end
-$$;
-create trigger forget_browsers after delete on auth.users for each row execute function private.forget_browsers();
-
--- Notes in which browser a session was opened, and tells the holder of one that is not known; never of the first of an account.
--- proven: whether a cookie has shown that the browser is known. Where there can be none, null, it is known by its name if it
--- was signed in with within 180 days, so that every session that stood in the last 90 days counts.
-create function private.see_browser(holder uuid, agent text, proven boolean) returns void
+-- Notes in which browser a session was opened, and tells the holder of an unknown one, except of an account's first. proven:
+-- whether a cookie has shown that the browser is known. Where there can be no cookie (null), a browser is known by its name if
+-- it was used within 180 days, so that every session of the last 90 days counts.
+create function private.note_account_browser(holder uuid, agent text, proven boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   named_browser constant text := private.browser_of(coalesce(agent, ''));
@@ -76,12 +61,12 @@ begin
   set last_seen = now(), sign_in = case when is_known then known.sign_in else excluded.sign_in end
   returning sign_in into seen;
   if not (is_first or is_known) then
-    perform private.tell_holder('new-browser', seen, holder);
+    perform private.queue_account_mail('new-browser', seen, holder);
   end if;
 end
 $$;
 
--- For our server before the embedded auth server, which does not keep in which browser a session is opened.
+-- For our server, because the embedded auth server does not store in which browser a session is opened.
 create function private.note_browser(opened uuid, agent text, proven boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -89,26 +74,26 @@ declare
 begin
   update auth.sessions set user_agent = left(agent, 500) where id = opened returning user_id into holder;
   if found then
-    perform private.see_browser(holder, agent, proven);
+    perform private.note_account_browser(holder, agent, proven);
   end if;
 end
 $$;
 
-create function private.see_session() returns trigger
+create function private.note_session_browser() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.see_browser(new.user_id, new.user_agent, null);
+  perform private.note_account_browser(new.user_id, new.user_agent, null);
   return null;
 end
 $$;
 
--- Supabase's own auth server, which connects as this role, notes the browser itself; nothing where the client says none.
+-- Supabase's own auth server, which connects as this role, stores the browser itself, or nothing where the client names none.
 create trigger see_session after insert on auth.sessions
-  for each row when (new.user_agent is not null or session_user = 'supabase_auth_admin') execute function private.see_session();
+  for each row when (new.user_agent is not null or session_user = 'supabase_auth_admin') execute function private.note_session_browser();
 
--- Removes the browsers that an account was not signed in with for 12 months, the tries that were counted more than seven days
--- ago, and the mails and removals that were counted more than a day ago; the privacy policy says the same. An account that had
--- a browser keeps a row without a name and without the day: its next sign-in is not its first, and is told of.
+-- Removes browsers that were not used for 12 months, tries older than seven days, and mails and removals that were counted
+-- more than a day ago; the privacy policy says the same. An account that had a browser keeps a row without a name or a date,
+-- so that its next sign-in is not taken for its first.
 create function public.remove_outdated_browsers() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -126,4 +111,5 @@ begin
   delete from private.counted_acts where created_at < now() - interval '1 day';
 end
 $$;
-grant execute on function public.remove_outdated_browsers() to service_role;
+
+grant execute on function public.remove_outdated_browsers to service_role;

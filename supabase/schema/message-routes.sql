@@ -1,7 +1,7 @@
--- Routes of messages to those who are told of them, and the mails about messages that wait.
+-- Routes of messages to addresses, and the mails about messages that wait.
 
--- An address that is told of the messages with a branch or a subject, beside those in the setting notify_emails. Branches and
--- subjects are the site's own names of them (app/company), which may change.
+-- The addresses that get the messages of a branch or a subject, beside those in the setting notify_emails. Branches and
+-- subjects are the site's names (app/company), which may change.
 create table public.message_routes (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('branch', 'subject')),
@@ -12,18 +12,13 @@ create table public.message_routes (
 
 create index message_routes_of_address on public.message_routes (lower(email));
 
-alter table public.message_routes enable row level security;
 grant select on public.message_routes to authenticated;
-create trigger require_plain_address before insert or update of email on public.message_routes
-  for each row execute function private.require_plain_address();
-create trigger keep_identity before update on public.message_routes
-  for each row execute function private.forbid_column_change('id', 'kind', 'key');
-create trigger forbid_truncate before truncate on public.message_routes
-  for each statement execute function private.forbid_truncate();
-create trigger bring_into_one_form before insert or update of email on public.message_routes
-  for each row execute function private.bring_into_one_form();
+create trigger keep_origin before update on public.message_routes
+  for each row execute function private.forbid_column_change('kind', 'key');
+create trigger clean_address before insert or update of email on public.message_routes
+  for each row execute function private.clean_address();
 
--- Whoever is told of messages reads them, too.
+-- Whoever gets messages reads them, too.
 create trigger ask_proof before insert or update on public.message_routes for each row execute function private.ask_proof();
 
 create policy "Administrators see who is told of what" on public.message_routes for select to authenticated
@@ -34,13 +29,8 @@ create policy "Administrators see who is told of what" on public.message_routes 
 create function public.change_message_routes(routes jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_primary_admin() then
-    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
-  end if;
-  -- The embedded API gives an object as a JSON string that holds its text.
-  if jsonb_typeof(routes) = 'string' then
-    routes := routes #>> '{}';
-  end if;
+  perform private.require_primary_admin();
+  routes := private.as_object(routes);
   delete from public.message_routes where routes -> kind ->> key = '';
   insert into public.message_routes as present (kind, key, email)
   select kind, given.key, email
@@ -49,62 +39,44 @@ begin
   on conflict (kind, key) do update set email = excluded.email where present.email <> excluded.email;
 end
 $$;
-grant execute on function public.change_message_routes(jsonb) to authenticated;
 
--- Trigger function: notes who is told of what from now on.
-create function private.note_route() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.note_activity(
-    'setting', case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'changed' else 'deleted' end,
-    concat_ws(' ', coalesce(new.kind, old.kind), coalesce(new.key, old.key)),
-    detail => coalesce(new.email, '')
-  );
-  return null;
-end
-$$;
-create trigger note_change after insert or delete on public.message_routes for each row execute function private.note_route();
+create trigger note_change after insert or delete on public.message_routes for each row execute function private.note_change();
 create trigger note_new_address after update on public.message_routes
-  for each row when (new.email <> old.email) execute function private.note_route();
+  for each row when (new.email <> old.email) execute function private.note_change();
 
--- The day for whose morning it was last looked for what waits, and before when a message arrived that waits too long then.
--- There is one row at most: the mails of an earlier day are out of date.
+-- The day for whose morning waiting messages were last looked for, and the moment before which a message that waits too long
+-- arrived. There is one row at most: the mails of an earlier day are out of date.
 create table private.waiting_digests (
   id uuid primary key default gen_random_uuid(),
   day date not null,
   arrived_before timestamptz not null
 );
 
-alter table private.waiting_digests enable row level security;
-create trigger keep_identity before update on private.waiting_digests
-  for each row execute function private.forbid_column_change('id', 'day', 'arrived_before');
-create trigger forbid_truncate before truncate on private.waiting_digests
-  for each statement execute function private.forbid_truncate();
+create trigger keep_origin before update on private.waiting_digests
+  for each row execute function private.forbid_column_change('day', 'arrived_before');
 
--- Returns the messages without an answer that arrived before then and that an address is told of: all of them where it is of
--- the office, else those that it has as an administrator. One whose mails are held is among them: of it nobody has been told
--- yet.
+-- Returns the unanswered messages from before a moment of which an address is told: all of them for an address of the office,
+-- else those assigned to it as an administrator. Messages with held mails are among them, since nobody was told of them yet.
 create function private.waiting_for(reader text, arrived_before timestamptz) returns setof public.contact_submissions
 language sql stable security definer set search_path = '' as $$
   select submission.* from public.contact_submissions as submission
   where status in ('new', 'read') and created_at < arrived_before and (
     exists (
-      select from private.office() where lower(address) = lower(reader)
+      select from private.office_addresses() where lower(address) = lower(reader)
     )
     or assignee = lower(reader) and (select private.is_listed_admin(reader))
   )
 $$;
 
--- Makes the mails of a day due, one for each address that is told of any message that arrived before the working day before it,
--- by the clocks of a time zone. Returns how many: none where it was called for that day, or a later one.
+-- Makes the mails of a day due, one for each address that is told of any message that arrived before the preceding working
+-- day, in a time zone. Returns their number: none where it was called for that day, or a later one.
 create function public.queue_waiting_mails(on_day date, working_day date, zone text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   digest private.waiting_digests;
   made integer;
 begin
-  -- Whoever comes at the same time waits here, and then sees this one.
-  perform pg_advisory_xact_lock(hashtextextended('public.queue_waiting_mails', 0));
+  perform private.wait_for_turn('public.queue_waiting_mails');
   if exists (select from private.waiting_digests where day >= on_day) then
     return 0;
   end if;
@@ -112,7 +84,7 @@ begin
   delete from private.outbox where kind = 'waiting';
   insert into private.waiting_digests (day, arrived_before) values (on_day, working_day::timestamp at time zone zone)
   returning * into digest;
-  -- Whoever waiting_for says has any: read once, however many messages and readers there are.
+  -- The readers of waiting_for, read once, however many messages and readers there are.
   insert into private.outbox (kind, source_id, recipient)
   with assignees as materialized (
     select distinct assignee from public.contact_submissions
@@ -120,27 +92,25 @@ begin
   )
   select distinct on (lower(reader)) 'waiting', digest.id, reader
   from (
-    select address as reader, 1 as place from private.office()
+    select address as reader, 1 as place from private.office_addresses()
     where exists (select from assignees)
     union all
-    select assignee, 2 from assignees where assignee in (select private.colleagues())
+    select assignee, 2 from assignees where assignee in (select private.administrator_addresses())
   ) as readers
   order by lower(reader), place;
   get diagnostics made = row_count;
   return made;
 end
 $$;
-grant execute on function public.queue_waiting_mails(date, date, text) to service_role;
 
--- Returns what the mail to an address tells of, as it is now: the thirty messages that have waited longest, and how many there
--- are; null when there is none, or that day is over. language is that of the address's account, if it has chosen one; is_own:
--- these are the address's own messages, others it is not told of.
-create function private.told_waiting(told uuid, reader text) returns jsonb
+-- Returns the data of the mail to an address: the thirty messages that have waited longest, and how many there are; null when
+-- there is none, or that day is over. is_own: these are the address's own messages, and it is not told of others.
+create function private.mail_data_waiting(digest_id uuid, reader text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'language', public.account_language(reader),
     'is_own', not exists (
-      select from private.office() where lower(address) = lower(reader)
+      select from private.office_addresses() where lower(address) = lower(reader)
     ),
     'count', count(*),
     'messages', jsonb_agg(message order by place) filter (where place <= 30)
@@ -149,7 +119,10 @@ language sql stable security definer set search_path = '' as $$
     select row_number() over (order by created_at, waiting.id) as place,
       jsonb_build_object('id', waiting.id, 'name', name, 'company', company, 'subject', subject, 'created_at', created_at) as message
     from private.waiting_digests as digest, private.waiting_for(reader, digest.arrived_before) as waiting
-    where digest.id = told
+    where digest.id = digest_id
   ) as listed
   having count(*) > 0
 $$;
+
+grant execute on function public.change_message_routes to authenticated;
+grant execute on function public.queue_waiting_mails to service_role;

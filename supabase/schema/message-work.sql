@@ -1,7 +1,6 @@
--- The staff's work on messages: who answers one, what came of it, what colleagues note about it, and what is done with many at
--- once.
+-- The staff's work on messages: who answers one, its outcome, notes about it, and changes of many at once.
 
--- For colleagues. author is the address of the administrator who wrote the note, empty once that is erased.
+-- author is the address of the administrator who wrote the note, empty once that is erased.
 create table private.submission_notes (
   id uuid primary key,
   submission_id uuid not null references public.contact_submissions on delete cascade,
@@ -13,19 +12,16 @@ create table private.submission_notes (
 create index submission_notes_of_message on private.submission_notes (submission_id, created_at);
 create index submission_notes_of_author on private.submission_notes (author, created_at) where author <> '';
 
-alter table private.submission_notes enable row level security;
-create trigger keep_identity before update on private.submission_notes
-  for each row execute function private.forbid_column_change('id', 'submission_id', 'note', 'created_at');
+create trigger keep_origin before update on private.submission_notes
+  for each row execute function private.forbid_column_change('submission_id', 'note');
 create trigger keep_author before update of author on private.submission_notes
   for each row when (new.author <> '') execute function private.forbid_column_change('author');
-create trigger forbid_truncate before truncate on private.submission_notes
-  for each statement execute function private.forbid_truncate();
 create trigger clean_texts before insert or update of note on private.submission_notes
   for each row execute function private.clean_texts('note lines');
 
--- Trigger function: notes who has a message now, and makes a mail due to a colleague who got it from somebody else: one mail
--- for all messages of a change of many (app.assigning, its id). One who was told of a message within the hour is not told of it
--- again, and nobody gets more than fifty such mails an hour.
+-- Notes a new assignee, and makes a mail due to a colleague who got the message from somebody else: one mail for all messages
+-- of a change of many (app.assigning, its id). No mail repeats a message within the hour, and nobody gets more than fifty such
+-- mails an hour.
 create function private.announce_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -43,8 +39,7 @@ begin
   if new.assignee is null or new.assignee is not distinct from lower(private.author_email()) then
     return null;
   end if;
-  -- Whoever comes at the same time waits here, and then sees this one.
-  perform pg_advisory_xact_lock(hashtextextended('private.announce_assignment', 0));
+  perform private.wait_for_turn('private.announce_assignment');
   if exists (
     select from private.outbox
     where kind = 'assignment' and (source_id = new.id or messages @> array[new.id]) and recipient = new.assignee
@@ -59,7 +54,7 @@ begin
       return null;
     end if;
   end if;
-  -- Another mail is another row, because a mail's Message-ID is made of its row's id.
+  -- Another mail is another row, because a Message-ID is made from the row's id.
   delete from private.outbox where kind = 'assignment' and source_id = new.id and recipient = new.assignee;
   insert into private.outbox (kind, source_id, recipient, messages)
   select 'assignment', coalesce(change, new.id), new.assignee, case when change is not null then array[new.id] end
@@ -73,18 +68,10 @@ $$;
 create trigger announce_assignment after update of assignee on public.contact_submissions
   for each row when (new.assignee is distinct from old.assignee) execute function private.announce_assignment();
 
--- Trigger function: notes what came of a message.
-create function private.note_outcome() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.note_activity('message', 'changed', new.id::text, '', coalesce(new.outcome, 'none'));
-  return null;
-end
-$$;
 create trigger note_outcome after update of outcome on public.contact_submissions
-  for each row when (new.outcome is distinct from old.outcome) execute function private.note_outcome();
+  for each row when (new.outcome is distinct from old.outcome) execute function private.note_change('outcome');
 
--- Trigger function: the mails that tell a colleague of a message go with it; one that tells of several, with the last of them.
+-- Removes the mails that tell a colleague of a message; one about several, with the last of them.
 create function private.forget_assignments() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -97,10 +84,10 @@ $$;
 create trigger forget_assignments after delete on public.contact_submissions
   for each row execute function private.forget_assignments();
 
--- The contents of the mail to a colleague about messages: those of them that they have, the oldest first, and of thirty at most
--- how they are called; null when they have none of them any more. The language is that which their account has chosen, or else
--- that of who assigned the messages.
-create function private.told_assignment(told uuid[], colleague text) returns jsonb
+-- Returns the data of the mail to a colleague about messages: those that are still assigned to them, the oldest first, with
+-- the names of thirty at most; null when there is none. The language is that of their account, or else of whoever assigned the
+-- messages.
+create function private.mail_data_assignment(message_ids uuid[], colleague text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'count', count(*),
@@ -112,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from (
     select submission.*, row_number() over (order by submission.created_at, submission.id) as place
-    from public.contact_submissions as submission where submission.id = any (told) and assignee = colleague
+    from public.contact_submissions as submission where submission.id = any (message_ids) and assignee = colleague
   ) as listed
   left join lateral (
     select actor_email as assigned_by from private.activity
@@ -135,10 +122,9 @@ begin
   return case when found then 'assigned' else 'gone' end;
 end
 $$;
-grant execute on function public.assign_submission(uuid, text) to authenticated;
 
--- For administrators: says what came of a message; null takes that back. A message with an outcome is answered, whatever it
--- was. Returns whether there is one.
+-- For administrators: sets the outcome of a message, or takes it back (null). A message with an outcome is answered. Returns
+-- whether there is one.
 create function public.set_submission_outcome(submission_id uuid, new_outcome text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -152,7 +138,6 @@ begin
   return found;
 end
 $$;
-grant execute on function public.set_submission_outcome(uuid, text) to authenticated;
 
 -- For administrators: adds a note. note_id is the idempotency key. Returns whether the message is there.
 create function public.add_submission_note(note_id uuid, submission_id uuid, note text) returns boolean
@@ -173,7 +158,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.add_submission_note(uuid, uuid, text) to authenticated;
 
 -- For administrators: removes a note that the caller wrote. Returns whether there was one.
 create function public.remove_submission_note(note_id uuid) returns boolean
@@ -191,14 +175,13 @@ begin
   return noted is not null;
 end
 $$;
-grant execute on function public.remove_submission_note(uuid) to authenticated;
 
--- For administrators: changes up to 200 messages at once. 'read' takes the new ones among them, 'spam' all that are none yet,
--- 'restore' the spam, which becomes again what it was before, or read where that is not known; 'assign' gives them to a
--- colleague, or to nobody. known is what the caller sees of each, its status or, to assign it, its assignee ('' is nobody): a
--- message that somebody else has assigned meanwhile keeps its assignee. Returns {"changed": how many, "missed"}: of those that
--- were not changed, and are gone or not what the caller sees, who did what, to how many and when. Raises 22023 for another
--- change, more messages, or an address that is no administrator's.
+-- For administrators: changes up to 200 messages at once. 'read' takes the new ones among them, 'spam' all that are not spam
+-- yet, 'restore' the spam, which gets its earlier status, or read where that is unknown; 'assign' gives them to a colleague,
+-- or to nobody. known is what the caller sees of each, its status or, to assign it, its assignee ('' is nobody): a message
+-- that somebody else has assigned meanwhile keeps its assignee. Returns {"changed": how many, "missed"}: for those that are
+-- gone or not what the caller sees, who did what, to how many and when. Raises 22023 for another change, more messages, or an
+-- address that is no administrator's.
 create function public.change_submissions(
   submission_ids uuid[], change text, colleague text default null, known text[] default null
 ) returns jsonb
@@ -215,7 +198,7 @@ begin
   elsif colleague is not null and not private.is_listed_admin(colleague) then
     raise exception 'no such administrator' using errcode = '22023';
   end if;
-  -- Locked in one order, so that two changes at the same time do not wait for each other; the second then sees the first.
+  -- They are locked in one order, so that two changes do not wait for each other; the second then sees the first.
   perform from public.contact_submissions where id = any (submission_ids) order by id for no key update;
   select coalesce(array_agg(submission.id), '{}') into wanted
   from public.contact_submissions as submission
@@ -259,9 +242,8 @@ begin
   return jsonb_build_object('changed', cardinality(wanted), 'missed', missed);
 end
 $$;
-grant execute on function public.change_submissions(uuid[], text, text, text[]) to authenticated;
 
--- Other messages of a message's sender, the newest five, and the subscription of their address.
+-- Returns the sender's other messages, the newest five and their number, and the subscription of their address.
 create function private.sender_history(submission_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -278,14 +260,14 @@ language sql stable set search_path = '' as $$
       ) as other
     ),
     'subscription', (
-      select jsonb_build_object('id', subscription.id, 'standing', private.standing_of(subscription))
+      select jsonb_build_object('id', subscription.id, 'standing', private.subscription_standing(subscription))
       from public.newsletter_subscriptions as subscription where lower(subscription.email) = lower(submission.email)
     )
   )
   from public.contact_submissions as submission where submission.id = submission_id
 $$;
 
--- The events of a message, the latest twenty first.
+-- Returns the latest twenty events of a message, the newest first.
 create function private.history_of_submission(submission_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(done) order by moment desc), '[]')
@@ -295,3 +277,6 @@ language sql stable set search_path = '' as $$
     order by created_at desc limit 20
   ) as done
 $$;
+
+grant execute on function public.assign_submission, public.set_submission_outcome, public.add_submission_note,
+  public.remove_submission_note, public.change_submissions to authenticated;

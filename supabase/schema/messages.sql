@@ -1,10 +1,9 @@
 -- Messages of the contact form, as they are saved: with their consent, their suspicions and the mails that they make due.
 
--- contact_submissions: written by save_contact_submission. has_held_mail and has_refused_mail say whether a mail of the message
--- waits for the staff or was refused for good; triggers of the outbox keep them. metal and branch are the site's own names of
--- them (app/company), which may change; an amount has a unit. assignee: the address of an administrator in lower case, who may
--- be none any more. spam_since: the time of spam is counted from then, so that none goes soon after it was marked by mistake.
--- status_before_spam: what it becomes again when it is restored.
+-- has_held_mail and has_refused_mail: a mail of the message waits for the staff or was refused for good; triggers of the
+-- outbox keep them. metal and branch are the site's names (app/company), which may change. assignee is the address of an
+-- administrator in lower case, who may have been removed. spam_since: the retention of spam begins then, so that none is
+-- removed soon after it was marked by mistake. status_before_spam: its status when it is restored.
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 2 and 200),
@@ -28,25 +27,18 @@ create table public.contact_submissions (
   constraint amount_has_unit check ((amount is null) = (unit is null))
 );
 
-alter table public.contact_submissions enable row level security;
 grant select, insert, update, delete on public.contact_submissions to service_role;
-create trigger require_plain_address before insert or update of email on public.contact_submissions
-  for each row execute function private.require_plain_address();
-create trigger keep_identity before update on public.contact_submissions
-  for each row execute function private.forbid_column_change('id', 'created_at');
-create trigger forbid_truncate before truncate on public.contact_submissions
-  for each statement execute function private.forbid_truncate();
 create trigger note_status after update of status on public.contact_submissions
-  for each row when (new.status <> old.status) execute function private.note_change();
+  for each row when (new.status <> old.status) execute function private.note_change('status');
 create trigger note_removal after delete on public.contact_submissions for each row execute function private.note_change();
-create trigger bring_into_one_form before insert or update of email on public.contact_submissions
-  for each row execute function private.bring_into_one_form();
+create trigger clean_address before insert or update of email on public.contact_submissions
+  for each row execute function private.clean_address();
 create trigger clean_texts before insert or update of name, phone, company, subject, message on public.contact_submissions
   for each row execute function private.clean_texts(
     'name line', 'phone line', 'company line', 'subject line', 'message lines'
   );
 
--- What was consented to, when and in which language (GDPR art. 7(1)).
+-- The consents, with their moment and language (GDPR art. 7(1)).
 create table private.contact_consents (
   submission_id uuid primary key references public.contact_submissions on delete cascade,
   wording_version text not null,
@@ -54,31 +46,21 @@ create table private.contact_consents (
   given_at timestamptz not null default now()
 );
 
-alter table private.contact_consents enable row level security;
-create trigger keep_consent before update on private.contact_consents
-  for each row execute function private.forbid_column_change('submission_id', 'wording_version', 'language', 'given_at');
-create trigger forbid_truncate before truncate on private.contact_consents
-  for each statement execute function private.forbid_truncate();
+create trigger keep_origin before update on private.contact_consents
+  for each row execute function private.forbid_column_change('wording_version', 'language', 'given_at');
 
--- Why a message looks suspicious, as codes.
+-- The reasons why a message looks suspicious, as codes.
 create table private.contact_screenings (
   submission_id uuid primary key references public.contact_submissions on delete cascade,
   suspicions text[] not null
 );
 
-alter table private.contact_screenings enable row level security;
-create trigger keep_identity before update on private.contact_screenings
-  for each row execute function private.forbid_column_change('submission_id');
-create trigger forbid_truncate before truncate on private.contact_screenings
-  for each statement execute function private.forbid_truncate();
-
--- Trigger function: raises 23514 when less of a message or of its sender's name is visible than the form asks for.
+-- Raises 23514 when less of a message or of its sender's name is visible than the form asks for.
 create function private.require_seen_texts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if length(private.seen(new.name)) < 2 or length(private.seen(new.message)) < 10 then
-    raise exception 'new row for relation "%" violates check constraint "seen_texts"', tg_table_name
-      using errcode = 'check_violation';
+  if length(private.strip_invisible(new.name)) < 2 or length(private.strip_invisible(new.message)) < 10 then
+    perform private.refuse_row(tg_table_name, 'seen_texts');
   end if;
   return new;
 end
@@ -86,7 +68,7 @@ $$;
 create trigger require_seen_texts before insert or update of name, message on public.contact_submissions
   for each row execute function private.require_seen_texts();
 
--- Trigger function: a record of consent is removed together with its message only.
+-- A record of consent is removed only with its message.
 create function private.forbid_lone_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -119,12 +101,12 @@ $$;
 create trigger note_spam before insert or update of status, spam_since, status_before_spam on public.contact_submissions
   for each row execute function private.note_spam();
 
--- Saves a message with its consent and its due mails in one transaction and returns the row, with the number of its photographs
--- ("attached"). submission_id is the idempotency key: a repeated call changes nothing of the message and returns the row of the
--- first. An empty phone or company is stored as null. With suspicions (reason codes; none for an ordinary message) the mails to
--- the staff are held back until the staff releases them, and the sender never gets an acknowledgement. Of the photographs it
--- takes those that were sent with the same copy of the form, five at most, none twice; also a repeated call does. Those that an
--- earlier message of that copy has are the corrected message's as well.
+-- Saves a message with its consent and its due mails in one transaction and returns the row, with the number of its
+-- photographs ("attached"). submission_id is the idempotency key: a repeated call changes nothing of the message and returns
+-- the first row. An empty phone or company is stored as null. With suspicions the mails to the staff are held until the staff
+-- releases them, and the sender never gets an acknowledgement. Even a repeated call takes the photographs that came with the
+-- same copy of the form, five at most, none twice. Those of an earlier message of that copy are shared with the corrected
+-- message.
 create function public.save_contact_submission(
   submission_id uuid, name text, email text, phone text, company text, subject text, message text, status text,
   consent_wording text, consent_language text, suspicions text[],
@@ -171,16 +153,16 @@ begin
       where kept.submission_id = save_contact_submission.submission_id
     )
   );
-  -- None is removed before it is shared.
+  -- The lock keeps them from being removed before they are shared.
   perform from private.lead_photographs as earlier
   where earlier.id = any (photographs) and earlier.form_id = save_contact_submission.form_id
     and earlier.submission_id <> save_contact_submission.submission_id
   order by earlier.id for share;
   insert into private.lead_photographs as shared (
-    form_id, submission_id, sha256, width, height, bytes, created_at, is_stored, copy_of
+    form_id, submission_id, sha256, width, height, document, bytes, created_at, is_stored, copy_of
   )
   select earlier.form_id, save_contact_submission.submission_id, earlier.sha256, earlier.width, earlier.height,
-    earlier.bytes, earlier.created_at, true, earlier.id
+    earlier.document, earlier.bytes, earlier.created_at, true, earlier.id
   from private.lead_photographs as earlier
   where earlier.id = any (photographs) and earlier.form_id = save_contact_submission.form_id
     and earlier.submission_id <> save_contact_submission.submission_id and earlier.copy_of is null
@@ -202,19 +184,16 @@ begin
   );
 end
 $$;
-grant execute on function public.save_contact_submission(uuid, text, text, text, text, text, text, text, text, text, text[], text, double precision, text, text, uuid, uuid[])
-  to service_role;
 
 -- Makes a message's acknowledgement due, unless its mailbox had one within an hour or the whole site sent 100: nobody can use
--- the form to fill a stranger's mailbox, nor to mail many strangers.
+-- the form to flood a stranger's mailbox, nor to mail many strangers.
 create function private.queue_acknowledgement(submission_id uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   earlier integer;
   earlier_to_mailbox integer;
 begin
-  -- Whoever comes at the same time waits here, and then sees this one.
-  perform pg_advisory_xact_lock(hashtextextended('private.queue_acknowledgement', 0));
+  perform private.wait_for_turn('private.queue_acknowledgement');
   select count(*), count(*) filter (where private.mailbox_of(recipient) = private.mailbox_of(address))
   into earlier, earlier_to_mailbox
   from private.outbox where kind = 'acknowledgement' and created_at > now() - interval '1 hour';
@@ -224,9 +203,11 @@ begin
 end
 $$;
 
--- The contents of the staff's mail about a message; null when that is gone.
-create function private.told_submission(told uuid) returns jsonb
+-- Returns the data of the staff's mail about a message, or null when that is gone.
+create function private.mail_data_submission(submission_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(submission) || jsonb_build_object('photographs', private.photographs_of(told))
-  from public.contact_submissions as submission where id = told
+  select to_jsonb(submission) || jsonb_build_object('photographs', private.photographs_of(submission_id))
+  from public.contact_submissions as submission where id = submission_id
 $$;
+
+grant execute on function public.save_contact_submission to service_role;

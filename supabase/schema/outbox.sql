@@ -1,10 +1,9 @@
--- The outbox: one row per mail and recipient, written in the transaction that makes the mail due. Only the outbox worker sends.
--- It claims rows for a lease: the rows of a killed worker are due again when their lease ends.
+-- The outbox: one row per mail and recipient, written in the transaction that makes the mail due. Only the outbox worker
+-- sends. It claims rows for a lease: the rows of a killed worker are due again when their lease ends.
 
--- created_at is the time at which the mail was made or is to be due. outage: the last attempt failed because of the mail server
--- as a whole, not because of this mail. by_staff: a confirmation mail that an administrator asked for. It leaves after those
--- that visitors wait for, and is not counted among theirs. messages: of a mail that tells a colleague of several, which ones.
--- device: of a mail to the holder of an account, how the holder calls the device or the passkey that it is about.
+-- created_at is when the mail was made or becomes due. outage: the last attempt failed because of the mail server as a whole.
+-- by_staff: a confirmation that an administrator asked for, which leaves after those that visitors wait for and is not counted
+-- among them. messages: those of which one mail tells a colleague. device: the holder's name of the device or passkey.
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in (
@@ -38,45 +37,33 @@ create index outbox_confirmations on private.outbox (lower(recipient), created_a
 create index outbox_confirmations_due on private.outbox (created_at) where kind = 'confirmation';
 create index outbox_assigned_messages on private.outbox using gin (messages) where messages is not null;
 create index outbox_assignments on private.outbox (recipient, created_at) where kind = 'assignment';
-create index outbox_to_persons on private.outbox (lower(recipient))
-  where kind in (
-    'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
-    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'recovery-codes-made', 'passkey-added',
-    'passkey-removed', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
-  );
-create index outbox_holders on private.outbox (recipient, kind, created_at) where kind in (
-  'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'recovery-codes-made', 'passkey-added',
-  'passkey-removed', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
+create index outbox_to_persons on private.outbox (lower(recipient)) where private.is_account_mail(kind) or kind in (
+  'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting'
 );
+create index outbox_holders on private.outbox (recipient, kind, created_at) where private.is_account_mail(kind);
 
-alter table private.outbox enable row level security;
-create trigger keep_identity before update on private.outbox
-  for each row execute function private.forbid_column_change('id', 'created_at');
-create trigger forbid_truncate before truncate on private.outbox for each statement execute function private.forbid_truncate();
-
--- Makes one mail due for every address of the office, and about a message for those of its branch and its subject: one for each
--- address, however often it is named.
+-- Makes a mail due for every address of the office, and about a message for those of its branch and its subject; one for each
+-- address.
 create function private.queue_notification(mail_kind text, mail_source_id uuid, mail_held boolean) returns void
 language sql security definer set search_path = '' as $$
   insert into private.outbox (kind, source_id, recipient, held)
   select distinct on (lower(address)) mail_kind, mail_source_id, address, mail_held
   from (
-    select address, 1 as place from private.office()
+    select address, 1 as place from private.office_addresses()
     union all
     select route.email, 2
     from public.contact_submissions as submission, public.message_routes as route
     where mail_kind = 'contact' and submission.id = mail_source_id
       and (route.kind, route.key) in (('branch', submission.branch), ('subject', submission.subject))
-  ) as told
+  ) as recipients
   order by lower(address), place
 $$;
 
--- Claims up to batch_size due mails for lease_seconds and returns each with the row that it is about: null when that row was
--- removed, and for a confirmation also when its subscription no longer waits for one. An administrator's mail says who added
--- them, and the language that their account has chosen, or else that of who added them; an acknowledgement gets no text of its
--- message. A claimed mail is due again when its lease ends without finish_mail, which is told by its attempts which claim it
--- belongs to. Acknowledgements, and what the staff asks subscribers for, leave when no other mail is due. A test of an issue
--- shows it as it is when it is sent.
+-- Claims up to batch_size due mails for lease_seconds and returns each with its data: null when its row was removed, and for a
+-- confirmation when its subscription no longer waits for one. An administrator's mail names who added them, in the language of
+-- their account or else of that person's; an acknowledgement gets no text of its message. A claimed mail is due again when its
+-- lease ends without finish_mail, which knows its claim by the attempts. Acknowledgements, and confirmations for the staff,
+-- leave when no other mail is due.
 create function public.claim_mails(batch_size integer, lease_seconds integer)
 returns table (id uuid, kind text, recipient text, created_at timestamptz, attempts integer, source jsonb)
 language sql security definer set search_path = '' as $$
@@ -94,7 +81,7 @@ language sql security definer set search_path = '' as $$
   )
   select claimed.id, claimed.kind, claimed.recipient, claimed.created_at, claimed.attempts,
     case claimed.kind
-      when 'contact' then private.told_submission(claimed.source_id)
+      when 'contact' then private.mail_data_submission(claimed.source_id)
       when 'acknowledgement' then (
         select jsonb_build_object('id', consent.submission_id, 'language', consent.language)
         from private.contact_consents as consent where consent.submission_id = claimed.source_id
@@ -116,25 +103,23 @@ language sql security definer set search_path = '' as $$
         )
         from public.admin_users as admin where admin.id = claimed.source_id
       )
-      when 'digest' then private.digest_of(claimed.created_at)
-      when 'assignment' then private.told_assignment(coalesce(claimed.messages, array[claimed.source_id]), claimed.recipient)
-      when 'reply' then private.told_reply(claimed.source_id)
-      when 'waiting' then private.told_waiting(claimed.source_id, claimed.recipient)
-      when 'test-en' then private.tested_issue(claimed.source_id)
-      when 'test-pl' then private.tested_issue(claimed.source_id)
-      -- What is left are the mails to the holder of an account.
-      else private.told_holder(claimed.kind, claimed.source_id, claimed.recipient)
+      when 'digest' then private.mail_data_digest(claimed.created_at)
+      when 'assignment' then private.mail_data_assignment(coalesce(claimed.messages, array[claimed.source_id]), claimed.recipient)
+      when 'reply' then private.mail_data_reply(claimed.source_id)
+      when 'waiting' then private.mail_data_waiting(claimed.source_id, claimed.recipient)
+      when 'test-en' then private.mail_data_issue(claimed.source_id)
+      when 'test-pl' then private.mail_data_issue(claimed.source_id)
+      -- All other kinds are mails to the holder of an account.
+      else private.mail_data_account(claimed.kind, claimed.source_id, claimed.recipient)
     end
   from claimed
   order by claimed.kind = 'acknowledgement' or claimed.by_staff, claimed.created_at
 $$;
-grant execute on function public.claim_mails(integer, integer) to service_role;
 
--- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage' (again after a growing pause: 30 s,
--- doubled with each attempt, at most one hour). A delivery ends the pauses after an outage, except for mails that were tried 16
--- times (for ten hours, when nothing is delivered): a mail that itself breaks connections keeps its pauses. Once the mail has
--- been claimed again the outcome of the attempt before is that of nobody's lease, and nothing is noted but a delivery, which
--- stays true.
+-- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage' (tried again after 30 s, doubled
+-- with each attempt, at most one hour). A delivery ends the pauses after an outage, except for mails that were tried 16 times:
+-- a mail that itself breaks connections keeps its pauses. When the mail has been claimed again, only a delivery of the earlier
+-- attempt is noted.
 create function public.finish_mail(mail_id uuid, attempt integer, outcome text, error text default null) returns void
 language sql security definer set search_path = '' as $$
   update private.outbox set
@@ -151,10 +136,9 @@ language sql security definer set search_path = '' as $$
     for update skip locked
   );
 $$;
-grant execute on function public.finish_mail(uuid, integer, text, text) to service_role;
 
--- Returns how many mails have waited for over an hour, how many the mail server has refused for good, and how many of these
--- told of messages. A reply that was refused is the staff's to see with its message, as its address is a visitor's.
+-- Returns how many mails have waited for over an hour, how many were refused for good, and how many of these were about
+-- messages. A refused reply is shown with its message, as its address is a visitor's.
 create function public.overdue_mails() returns table (waiting integer, refused integer, messages integer)
 language sql stable security definer set search_path = '' as $$
   select
@@ -167,4 +151,5 @@ language sql stable security definer set search_path = '' as $$
   ) as outcome
   where delivered_at is null and not held
 $$;
-grant execute on function public.overdue_mails() to service_role;
+
+grant execute on function public.claim_mails, public.finish_mail, public.overdue_mails to service_role;

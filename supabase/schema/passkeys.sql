@@ -1,8 +1,7 @@
--- Passkeys: where they are kept, which sessions of theirs are strong, and the mails about them.
+-- Passkeys: where they are stored, which of their sessions are strong, and the mails about them.
 
--- Supabase's auth server has these tables; the embedded one does not, and is given them alike. Where they are ours, each
--- passkey must verify its user, by a fingerprint or a PIN; Supabase asks for that and takes less, so that there a passkey is
--- one factor.
+-- Supabase's auth server has these tables; the embedded one gets equal ones. With ours, each passkey must verify its user by a
+-- fingerprint or a PIN; Supabase asks for that but accepts less, so that there a passkey is one factor.
 do $$
 declare
   are_ours constant boolean := to_regclass('auth.webauthn_credentials') is null;
@@ -48,7 +47,7 @@ begin
 end
 $$;
 
--- Whether a session has shown a second factor, or was opened by a passkey that has verified its user: two factors in one.
+-- Whether a session has shown a second factor, or was opened by a passkey that verified its user, which is two factors in one.
 create function private.is_strong_session(session uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -62,38 +61,31 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Trigger function: a passkey that is added or removed is noted, and its holder is told, unless a function that removes all of
--- them (app.removing_factors) tells of that itself. A passkey gets its name only after it is added: the mail waits a moment for
--- it.
+-- Notes a passkey that is added, named or removed, and tells its holder of an added or removed one, unless a function that
+-- removes all of them (app.removing_factors) does. A passkey is named only after it is added: the mail waits a moment for the
+-- name.
 create function private.note_passkey() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.tell_holder('passkey-added', new.id, new.user_id, new.friendly_name);
+    perform private.queue_account_mail('passkey-added', new.id, new.user_id, new.friendly_name);
     update private.outbox set next_attempt_at = now() + interval '10 seconds'
     where kind = 'passkey-added' and source_id = new.id;
     perform private.note_account('passkey-added', new.user_id);
-    return null;
-  end if;
-  perform private.note_account('passkey-removed', old.user_id, old.friendly_name);
-  if current_setting('app.removing_factors', true) is distinct from old.user_id::text then
-    perform private.tell_holder('passkey-removed', old.id, old.user_id, old.friendly_name);
+  elsif tg_op = 'UPDATE' then
+    update private.outbox set device = new.friendly_name, next_attempt_at = now()
+    where kind = 'passkey-added' and source_id = new.id and attempts = 0;
+    perform private.note_account('passkey-named', new.user_id, new.friendly_name);
+  else
+    perform private.note_account('passkey-removed', old.user_id, old.friendly_name);
+    if current_setting('app.removing_factors', true) is distinct from old.user_id::text then
+      perform private.queue_account_mail('passkey-removed', old.id, old.user_id, old.friendly_name);
+    end if;
   end if;
   return null;
 end
 $$;
 create trigger note_passkey after insert or delete on auth.webauthn_credentials
   for each row execute function private.note_passkey();
-
--- Trigger function: notes the name that a passkey is given; the mail of its adding, where it has not left, has that name too.
-create function private.note_passkey_name() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update private.outbox set device = new.friendly_name, next_attempt_at = now()
-  where kind = 'passkey-added' and source_id = new.id and attempts = 0;
-  perform private.note_account('passkey-named', new.user_id, new.friendly_name);
-  return null;
-end
-$$;
 create trigger note_name after update of friendly_name on auth.webauthn_credentials
-  for each row when (new.friendly_name is distinct from old.friendly_name) execute function private.note_passkey_name();
+  for each row when (new.friendly_name is distinct from old.friendly_name) execute function private.note_passkey();

@@ -1,14 +1,12 @@
 -- Persons: what is held about an address.
 
--- The mails of the site that are about a person: to them, as one of the staff too, and to the staff about what they sent.
+-- Returns the mails about a person: to them, also as one of the staff, and to the staff about what they sent.
 create function private.mails_of(person text) returns setof private.outbox
 language sql stable security definer set search_path = '' as $$
   select mail.* from private.outbox as mail
-  where kind in (
-    'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
-    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'recovery-codes-made', 'passkey-added',
-    'passkey-removed', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
-  ) and lower(recipient) = person
+  where lower(recipient) = person and (private.is_account_mail(kind) or kind in (
+    'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting'
+  ))
   union
   select mail.* from public.contact_submissions as submission
     join private.outbox as mail on mail.kind in ('contact', 'acknowledgement', 'assignment')
@@ -24,7 +22,6 @@ language sql stable security definer set search_path = '' as $$
   where lower(subscription.email) = person
 $$;
 
--- The mails of issues that went to a person.
 create function private.issue_mails_of(person text) returns setof private.newsletter_deliveries
 language sql stable security definer set search_path = '' as $$
   select delivery.* from public.newsletter_subscriptions as subscription, unnest(earlier_ids || subscription.id) as known
@@ -33,13 +30,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For administrators: how much is held about an address ("numbers"), with the latest ten messages, the subscription, the
--- account, whether it is an administrator's, the language of the last consent, and earlier erasures. read_at is the moment that
--- erase_person is given. Of the staff, also who were it once: the messages that they have, what they wrote about those of
--- others, and the branches and subjects of which they are told.
+-- account, whether it is an administrator's, the language of the last consent, and earlier erasures. read_at is the moment for
+-- erase_person. For present and former staff, the numbers include the messages assigned to them, their notes and replies, and
+-- the branches and subjects of which they are told.
 create function public.read_person(address text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person constant text := private.person_of(address);
+  person constant text := private.address_key(address);
+  messages constant uuid[] := array(select id from public.contact_submissions where lower(email) = person);
 begin
   perform private.require_admin();
   return jsonb_build_object(
@@ -57,22 +55,10 @@ begin
     ), 'pl'),
     'is_administrator', private.is_listed_admin(person),
     'numbers', jsonb_build_object(
-      'messages', (select count(*) from public.contact_submissions where lower(email) = person),
-      'photographs', (
-        select count(*) from public.contact_submissions as submission
-          join private.lead_photographs on submission_id = submission.id
-        where lower(email) = person
-      ),
-      'notes', (
-        select count(*) from public.contact_submissions as submission
-          join private.submission_notes on submission_id = submission.id
-        where lower(email) = person
-      ),
-      'replies', (
-        select count(*) from public.contact_submissions as submission
-          join private.submission_replies on submission_id = submission.id
-        where lower(email) = person
-      ),
+      'messages', cardinality(messages),
+      'photographs', (select count(*) from private.lead_photographs where submission_id = any (messages)),
+      'notes', (select count(*) from private.submission_notes where submission_id = any (messages)),
+      'replies', (select count(*) from private.submission_replies where submission_id = any (messages)),
       'mails', (select count(*) from private.mails_of(person)),
       'subscriptions', (select count(*) from public.newsletter_subscriptions where lower(email) = person),
       'issues', (select count(*) from private.issue_mails_of(person)),
@@ -102,15 +88,14 @@ begin
     ),
     'erasures', (
       select coalesce(jsonb_agg(to_jsonb(erasure) - 'address_hash' - 'until' order by begun_at desc), '[]')
-      from private.erasures as erasure where address_hash = private.hash_of_person(person)
+      from private.erasures as erasure where address_hash = private.keyed_hash(person)
     )
   );
 end
 $$;
-grant execute on function public.read_person(text) to authenticated;
 
--- A message as its sender is told of it, with all that belongs to it. An alias that is also the name of a column, in this query
--- or one around it, would mean the column.
+-- Returns a message with all that belongs to it, for its sender. An alias that is also the name of a column, in this query or
+-- one around it, would mean the column.
 create function private.message_of_person(submission public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' || jsonb_build_object(
@@ -133,7 +118,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- A page of the messages of an address until a moment, the oldest first, after the one that is named by its moment and id.
+-- Returns a page of the messages of an address until a moment, the oldest first, after the one with that moment and id.
 create function public.read_messages_of_person(
   address text, until timestamptz, after_moment timestamptz, after_id uuid, page_size integer
 ) returns jsonb
@@ -141,17 +126,15 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.message_of_person(submission) order by created_at, id), '[]')
   from (
     select * from public.contact_submissions
-    where lower(email) = private.person_of(address) and created_at <= until
+    where lower(email) = private.address_key(address) and created_at <= until
       and (after_id is null or (created_at, id) > (after_moment, after_id))
     order by created_at, id limit page_size
   ) as submission
 $$;
-grant execute on function public.read_messages_of_person(text, timestamp with time zone, timestamp with time zone, uuid, integer)
-  to service_role;
 
--- The devices, passkeys, browsers and tries of an account, for those who ask what is held about them: neither secrets, hashes,
--- keys nor their ids, and no row that names no browser.
-create function private.sign_in_of(holder uuid) returns jsonb
+-- Returns the devices, passkeys, browsers and tries of an account, without secrets, hashes, keys, ids, or rows that name no
+-- browser.
+create function private.sign_in_records(holder uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'browsers', (
@@ -180,8 +163,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The work of one of the staff that has their address still, by its kind, id and moment.
-create function private.authored_by(person text) returns jsonb
+-- Returns the work that still has the address of one of the staff, by its kind, id and moment.
+create function private.authored_work(person text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'moment', moment) order by moment, kind, id), '[]')
   from (
@@ -205,8 +188,8 @@ language sql stable security definer set search_path = '' as $$
   where person <> ''
 $$;
 
--- All else that is held about an address: its subscription with the issues that went to it, its mails, its account with the
--- sessions, what it did in the panel, and its work. Of that not the words: they are about the senders of those messages.
+-- Returns all else that is held about an address: its subscription with the issues that went to it, its mails, its account
+-- with the sessions, its activity, and its work, without the words of that, which are about the senders of messages.
 create function public.read_person_records(address text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -234,7 +217,7 @@ language sql stable security definer set search_path = '' as $$
     'account', (
       select jsonb_build_object(
         'created_at', created_at, 'confirmed_at', email_confirmed_at, 'last_sign_in_at', last_sign_in_at,
-        'facts', private.told_facts(raw_user_meta_data), 'is_administrator', private.is_listed_admin(person),
+        'facts', private.as_object(raw_user_meta_data), 'is_administrator', private.is_listed_admin(person),
         'sessions', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'created_at', session.created_at, 'updated_at', session.updated_at, 'ip', to_jsonb(session) -> 'ip',
@@ -242,7 +225,7 @@ language sql stable security definer set search_path = '' as $$
           ) order by session.created_at), '[]')
           from auth.sessions as session where session.user_id = users.id
         )
-      ) || private.sign_in_of(users.id)
+      ) || private.sign_in_records(users.id)
       from auth.users where lower(email) = person limit 1
     ),
     'activity', (
@@ -272,9 +255,11 @@ language sql stable security definer set search_path = '' as $$
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'key', key) order by kind, key), '[]')
         from public.message_routes where lower(email) = person
       ),
-      'authored', private.authored_by(person)
+      'authored', private.authored_work(person)
     )
   )
-  from private.person_of(address) as person
+  from private.address_key(address) as person
 $$;
-grant execute on function public.read_person_records(text) to service_role;
+
+grant execute on function public.read_person to authenticated;
+grant execute on function public.read_messages_of_person, public.read_person_records to service_role;

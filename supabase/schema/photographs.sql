@@ -1,10 +1,9 @@
--- Photographs and documents that come with a message. Documents are PDF files, kept as they are and handled as photographs are.
+-- Photographs and documents that come with a message. Documents are PDF files, stored unchanged and handled like photographs.
 
 -- The files lie in the server's folder or in a bucket, named by the id. form_id is the copy of the form with which one was
--- sent; until a message takes it, it is nobody's, for a week at most. sha256 is of the file as it was sent, the size in pixels
--- and bytes of what is kept. is_stored: its files are there. copy_of: it has no files of its own, but shows those of a
--- photograph of an earlier message, which may be gone meanwhile. document is the name of the file that was sent; a photograph
--- has none, but a size in pixels.
+-- sent; until a message takes it, it belongs to nobody, for a week at most. sha256 is of the sent file, the pixels and bytes
+-- are of the stored one. is_stored: its files are there. copy_of: it shows the files of a photograph of an earlier message,
+-- which may be gone by now. document is the name of a sent document.
 create table private.lead_photographs (
   id uuid primary key default gen_random_uuid(),
   form_id uuid not null,
@@ -25,15 +24,12 @@ create unique index lead_photographs_waiting on private.lead_photographs (form_i
 create index lead_photographs_copies on private.lead_photographs (copy_of) where copy_of is not null;
 create index lead_photographs_sent on private.lead_photographs (created_at) include (bytes);
 
-alter table private.lead_photographs enable row level security;
-create trigger keep_identity before update on private.lead_photographs
+create trigger keep_origin before update on private.lead_photographs
   for each row execute function private.forbid_column_change(
-    'id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of', 'document'
+    'form_id', 'sha256', 'width', 'height', 'bytes', 'copy_of', 'document'
   );
-create trigger forbid_truncate before truncate on private.lead_photographs
-  for each statement execute function private.forbid_truncate();
 
--- Photographs that are gone, with files that a server has still to remove, and when it tries that next.
+-- Removed photographs whose files a server has still to remove, and when it tries that next.
 create table private.removed_photographs (
   id uuid primary key,
   removed_at timestamptz not null default now(),
@@ -42,22 +38,19 @@ create table private.removed_photographs (
 
 create index removed_photographs_due on private.removed_photographs (due_at);
 
-alter table private.removed_photographs enable row level security;
-create trigger forbid_truncate before truncate on private.removed_photographs
-  for each statement execute function private.forbid_truncate();
-create trigger keep_identity before update on private.removed_photographs
-  for each row execute function private.forbid_column_change('id', 'removed_at');
+create trigger keep_origin before update on private.removed_photographs
+  for each row execute function private.forbid_column_change('removed_at');
 
--- Trigger function: the files of a photograph go with its row, or with the last of those that share them. Of one that is not
--- stored another server may be writing them at this moment: they go when it has ended.
+-- The files of a photograph are removed with its row, or with the last row that shares them. Another server may be writing the
+-- files of an unstored one at this moment: they are removed later.
 create function private.note_removed_photograph() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   files uuid := coalesce(old.copy_of, old.id);
 begin
   if old.copy_of is not null or exists (select from private.lead_photographs where copy_of = files) then
-    -- Whoever removes another of them at the same time waits here, and then sees that this one is gone.
-    perform pg_advisory_xact_lock(hashtextextended(files::text, 0));
+    -- Whoever removes another row of these files waits here, and then sees that this one is gone.
+    perform private.wait_for_turn(files::text);
     if exists (select from private.lead_photographs where id = files or copy_of = files) then
       return null;
     end if;
@@ -71,19 +64,8 @@ $$;
 create trigger note_removed after delete on private.lead_photographs
   for each row execute function private.note_removed_photograph();
 
--- Trigger function: what shares the file of a document is that document.
-create function private.name_shared_document() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.document := (select document from private.lead_photographs where id = new.copy_of);
-  return new;
-end
-$$;
-create trigger name_shared_document before insert on private.lead_photographs
-  for each row when (new.copy_of is not null and new.width is null) execute function private.name_shared_document();
-
--- The photographs and documents of a message by the names of their files, in the order in which they were sent: a photograph
--- has a width and a height, a document a name and its bytes.
+-- Returns the photographs and documents of a message by the names of their files, in the order in which they were sent: a
+-- photograph has a width and a height, a document a name and its bytes.
 create function private.photographs_of(submission uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -98,25 +80,27 @@ language sql stable set search_path = '' as $$
   from private.lead_photographs where submission_id = submission
 $$;
 
--- The common part of begin_photograph and begin_document: a document has a name, and no size in pixels.
-create function private.begin_file(
-  form_id uuid, sha256 text, width integer, height integer, document text, bytes integer, most_of_day bigint, most_in_all bigint
+-- Lists a photograph or a document before its files are stored: a photograph has a size in pixels, a document a name. Returns
+-- 'new'; 'known' for one of the same form whose files are there; 'tooMany' where the form has twenty; or 'full' where the
+-- files of a day, or all, would take more bytes than they may.
+create function public.begin_photograph(
+  form_id uuid, sha256 text, bytes integer, most_of_day bigint, most_in_all bigint,
+  width integer default null, height integer default null, document text default null
 ) returns table (id uuid, state text)
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   known private.lead_photographs;
 begin
-  -- Whoever comes at the same time waits here, and then sees this one.
-  perform pg_advisory_xact_lock(hashtextextended('public.begin_photograph', 0));
+  perform private.wait_for_turn('public.begin_photograph');
   select * into known from private.lead_photographs as photograph
-  where photograph.form_id = begin_file.form_id and photograph.sha256 = begin_file.sha256
+  where photograph.form_id = begin_photograph.form_id and photograph.sha256 = begin_photograph.sha256
     and photograph.submission_id is null;
   if known.is_stored then
     return query select known.id, 'known';
   elsif (
     select count(*) from private.lead_photographs as photograph
-    where photograph.form_id = begin_file.form_id and photograph.submission_id is null
+    where photograph.form_id = begin_photograph.form_id and photograph.submission_id is null
   ) >= 20 then
     return query select null::uuid, 'tooMany';
   elsif (
@@ -126,30 +110,13 @@ begin
   ) then
     return query select null::uuid, 'full';
   else
-    -- One whose files were never stored is begun anew.
+    -- One whose files were never stored begins anew.
     delete from private.lead_photographs as photograph where photograph.id = known.id;
     return query insert into private.lead_photographs as photograph (form_id, sha256, width, height, document, bytes)
     values (form_id, sha256, width, height, document, bytes) returning photograph.id, 'new';
   end if;
 end
 $$;
-
-create function public.begin_photograph(
-  form_id uuid, sha256 text, width integer, height integer, bytes integer, most_of_day bigint, most_in_all bigint
-) returns table (id uuid, state text)
-language sql security definer set search_path = '' as $$
-  select * from private.begin_file(form_id, sha256, width, height, null, bytes, most_of_day, most_in_all)
-$$;
-grant execute on function public.begin_photograph(uuid, text, integer, integer, integer, bigint, bigint) to service_role;
-
--- Lists a document before its file is stored, as begin_photograph does a photograph.
-create function public.begin_document(
-  form_id uuid, sha256 text, document text, bytes integer, most_of_day bigint, most_in_all bigint
-) returns table (id uuid, state text)
-language sql security definer set search_path = '' as $$
-  select * from private.begin_file(form_id, sha256, null, null, document, bytes, most_of_day, most_in_all)
-$$;
-grant execute on function public.begin_document(uuid, text, text, integer, bigint, bigint) to service_role;
 
 -- Ends what begin_photograph began: its files are stored, or there is none. Returns whether it is still listed; the files of
 -- one that is not are removed.
@@ -169,7 +136,6 @@ begin
   return false;
 end
 $$;
-grant execute on function public.settle_photograph(uuid, boolean) to service_role;
 
 -- For administrators: whether a message has a photograph, whose file may then be read.
 create function public.has_photograph(photograph_id uuid) returns boolean
@@ -182,9 +148,8 @@ begin
   );
 end
 $$;
-grant execute on function public.has_photograph(uuid) to authenticated;
 
--- For administrators: the name of a document that a message has, whose file may then be read; null where none has it.
+-- For administrators: the name of a message's document, whose file may then be read, or null.
 create function public.name_of_document(document_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -196,17 +161,15 @@ begin
   );
 end
 $$;
-grant execute on function public.name_of_document(uuid) to authenticated;
 
--- Removes the photographs that no message has taken for a week, as long as a form counts.
+-- Removes the photographs that no message has taken for a week, which is as long as a form is valid.
 create function public.remove_outdated_photographs() returns void
 language sql security definer set search_path = '' as $$
   delete from private.lead_photographs where submission_id is null and created_at < now() - interval '7 days'
 $$;
-grant execute on function public.remove_outdated_photographs() to service_role;
 
 -- Forgets the removed photographs whose files are gone, and returns a hundred of those that are due. They are the caller's for
--- an hour: no other server gets them, and those whose files cannot be removed keep nobody from the others.
+-- an hour: no other server gets them, and files that cannot be removed delay no others.
 create function public.take_removed_photographs(done uuid[] default '{}') returns setof uuid
 language sql security definer set search_path = '' as $$
   delete from private.removed_photographs where id = any (done);
@@ -216,4 +179,7 @@ language sql security definer set search_path = '' as $$
   update private.removed_photographs as taken set due_at = now() + interval '1 hour' from due where taken.id = due.id
   returning taken.id
 $$;
-grant execute on function public.take_removed_photographs(uuid[]) to service_role;
+
+grant execute on function public.has_photograph, public.name_of_document to authenticated;
+grant execute on function public.begin_photograph, public.settle_photograph,
+  public.remove_outdated_photographs, public.take_removed_photographs to service_role;

@@ -1,6 +1,6 @@
--- Pictures: what has been uploaded, and where it is used.
+-- Pictures: which have been uploaded, and where they are used.
 
--- The hashes of the uploaded pictures that a post or a draft shows or links to.
+-- Returns the hashes of the uploaded pictures that a post or a draft shows or links to.
 create function private.pictures_in(content jsonb, imageurl text) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct found[1]), '{}')
@@ -9,13 +9,11 @@ language sql immutable set search_path = '' as $$
     '/uploads/([0-9a-f]{32})-', 'g'
   ) as found
 $$;
-grant execute on function private.pictures_in(jsonb, text) to authenticated, service_role;
 
--- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are null
--- where the upload is older than this table. created_by is the address of an administrator. The focal point is in parts of the
--- width and the height, from the left and the top. version counts what was said of it. busy_since: its files are being stored
--- or deleted, by one caller at a time; after a minute that is taken for broken off. claim: the id that this caller gave it.
--- is_stored: all its files are there for certain.
+-- address is that of the largest variant; name and bytes are those of the sent file. height and bytes are null for uploads
+-- older than this table. The focal point is given in parts of the width and the height, from the left and the top. busy_since:
+-- one caller is storing or deleting its files; after a minute that counts as aborted. claim: the id that this caller gave it.
+-- is_stored: all its files are certainly there.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
   address text not null unique check (address ~ '^/uploads/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$'),
@@ -39,32 +37,27 @@ create table public.pictures (
 create index pictures_hash on public.pictures (hash);
 create index pictures_newest on public.pictures (created_at desc, id desc);
 
-alter table public.pictures enable row level security;
 grant select on public.pictures to authenticated, service_role;
 grant update (description), update (focal_x), update (focal_y) on public.pictures to authenticated;
 grant insert, update on public.pictures to service_role;
-create trigger keep_identity before update on public.pictures
+create trigger keep_origin before update on public.pictures
   for each row execute function private.forbid_column_change(
-    'id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by'
+    'address', 'name', 'width', 'height', 'bytes', 'created_by'
   );
-create trigger forbid_truncate before truncate on public.pictures for each statement execute function private.forbid_truncate();
 
--- Servers keep pages with these: they are told as they are of posts.
+-- Servers cache pages with these.
 create trigger announce_change after update of description, focal_x, focal_y on public.pictures
   for each row execute function private.announce_content_change();
 create trigger note_change after insert or delete or update of description, focal_x, focal_y on public.pictures
   for each row execute function private.note_change();
 create trigger clean_texts before insert or update of name, description on public.pictures
   for each row execute function private.clean_texts('name line', 'description line');
-create trigger one_row_changed after update on public.pictures
-  referencing new table as changed for each statement execute function private.require_one_row();
 
-create policy "Administrators see pictures" on public.pictures for select to authenticated using ((select private.is_admin()));
-create policy "Administrators describe pictures" on public.pictures for update to authenticated
+create policy "Administrators see and describe pictures" on public.pictures for all to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- These say where a picture is used: nothing is counted or kept beside the posts. Without fastupdate, whose list of pending
--- rows each search would read.
+-- These indexes tell where a picture is used: nothing is counted or stored beside the posts. fastupdate is off because each
+-- search would read its list of pending rows.
 create index blog_posts_pictures on public.blog_posts using gin (private.pictures_in(content, imageurl)) with (fastupdate = off);
 create index post_drafts_pictures on public.post_drafts using gin (private.pictures_in(content, imageurl))
   with (fastupdate = off);
@@ -81,7 +74,7 @@ $$;
 create trigger version before update of description, focal_x, focal_y on public.pictures
   for each row execute function private.count_description();
 
--- Trigger function: counts a picture's description that gives way to another; the first one of a language overwrites nothing.
+-- Counts a replaced description as a removal; the first one of a language replaces nothing.
 create function private.count_overwritten_description() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -96,8 +89,7 @@ $$;
 create trigger count_overwritten after update of description on public.pictures
   for each row execute function private.count_overwritten_description();
 
--- The posts and drafts that use a picture, also the posts in the trash. kind is 'post', 'draft' or 'trash'; a draft has a
--- draft_id, and a post_id where it is of a post.
+-- Returns the posts and drafts that use a picture, including posts in the trash. kind is 'post', 'draft' or 'trash'.
 create function private.picture_uses(used text) returns table (kind text, post_id text, draft_id uuid, title jsonb)
 language sql stable set search_path = '' as $$
   select 'post', id, null::uuid, title from public.blog_posts where private.pictures_in(content, imageurl) @> array[used]
@@ -109,8 +101,8 @@ language sql stable set search_path = '' as $$
   where private.pictures_in(content, imageurl) @> array[used]
 $$;
 
--- Trigger function: raises 23514, in the words of a check constraint, where an administrator saves an upload that is not
--- stored. What is used stays. The lock has remove_picture wait for what is saved here, or this for its end.
+-- Raises 23514 "pictures_are_stored" where an administrator saves an upload that is not stored. Pictures in use stay usable.
+-- The lock makes remove_picture wait for this transaction, or this one for the removal.
 create function private.require_pictures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -122,8 +114,7 @@ begin
     where not exists (select from public.pictures where hash = wanted and is_stored)
       and not exists (select from private.picture_uses(wanted))
   ) then
-    raise exception 'new row for relation "%" violates check constraint "pictures_are_stored"', tg_table_name
-      using errcode = 'check_violation';
+    perform private.refuse_row(tg_table_name, 'pictures_are_stored');
   end if;
   return new;
 end
@@ -133,16 +124,16 @@ create trigger require_pictures before insert or update of content, imageurl on 
 create trigger require_pictures before insert or update of content, imageurl on public.post_drafts
   for each row execute function private.require_pictures();
 
--- One page of the pictures whose name or descriptions contain each of the words. chosen is 'all' or 'unused'. Returns what
--- find_page does, with "pictures" instead of ids; each has "uses", 21 at most.
+-- For administrators: one page of the pictures ('all' or 'unused') whose name or descriptions contain each of the words.
+-- Returns what find_page does, with "pictures" instead of ids; each has at most 21 "uses".
 create function public.list_pictures(
   words text default '', chosen text default 'all', before text default null, after text default null,
   page_size integer default 25
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  matching text := 'public.pictures as picture where ' || private.holds_words(
-    'private.as_searched(name || chr(10) || (description ->> ''pl'') || chr(10) || (description ->> ''en''))', words
+  matching text := 'public.pictures as picture where ' || private.words_condition(
+    'private.search_form(name || chr(10) || (description ->> ''pl'') || chr(10) || (description ->> ''en''))', words
   );
   page jsonb;
 begin
@@ -151,7 +142,7 @@ begin
     raise exception 'no such choice' using errcode = '22023';
   end if;
   if chosen = 'unused' then
-    -- As picture_uses, without a call for each picture.
+    -- The same as picture_uses, without a call for each picture.
     matching := matching || ' and ' || (
       select string_agg(format(
         'not exists (select from public.%I where private.pictures_in(content, imageurl) @> array[picture.hash])', name
@@ -172,9 +163,8 @@ begin
   ));
 end
 $$;
-grant execute on function public.list_pictures(text, text, text, text, integer) to authenticated;
 
--- The looks of pictures that visitors see beside their files, by their hashes, of which the first hundred count.
+-- For visitors: the descriptions and focal points of the first hundred pictures with these hashes.
 create function public.picture_looks(hashes text[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
@@ -182,9 +172,8 @@ language sql stable security definer set search_path = '' as $$
   ), '[]')
   from public.pictures where hash = any (hashes[:100])
 $$;
-grant execute on function public.picture_looks(text[]) to anon, authenticated, service_role;
 
--- Describes a picture in a language in which it has no description, or the former one.
+-- For administrators: describes a picture in a language in which it has no description, or the former one.
 create function public.describe_picture(described text, language text, words text, former text default '') returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -193,10 +182,8 @@ begin
   where address = described and btrim(description ->> language) in ('', btrim(left(former, 500)));
 end
 $$;
-grant execute on function public.describe_picture(text, text, text, text) to authenticated;
 
--- HTML with one picture in place of another.
-create function private.with_picture(html text, replaced text, picture public.pictures) returns text
+create function private.replace_picture_in_html(html text, replaced text, picture public.pictures) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(
     regexp_replace(
@@ -207,17 +194,17 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Both texts of a body with one picture in place of another; as they are where it is the same.
-create function private.pictured(content jsonb, replaced text, picture public.pictures) returns jsonb
+-- Returns both texts of a body with one picture in place of another.
+create function private.replace_picture_in_body(content jsonb, replaced text, picture public.pictures) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when picture.hash = replaced then content else content || jsonb_build_object(
-    'en', private.with_picture(content ->> 'en', replaced, picture),
-    'pl', private.with_picture(content ->> 'pl', replaced, picture)
+    'en', private.replace_picture_in_html(content ->> 'en', replaced, picture),
+    'pl', private.replace_picture_in_html(content ->> 'pl', replaced, picture)
   ) end
 $$;
 
--- Writes a picture into the posts and drafts that use the one with the hash: its address and size into the bodies, its address
--- as the post's own. A draft of changes goes on from the post as it is now. Returns how many posts and drafts were changed.
+-- Writes a picture into the posts and drafts that use the one with the hash. A draft of changes continues from the new version
+-- of its post. Returns how many posts and drafts were changed.
 create function private.write_picture(replaced text, picture public.pictures) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -226,7 +213,7 @@ declare
 begin
   perform set_config('app.keeps_author', 'on', true);
   with found as (
-    select id, private.pictured(content, replaced, picture) as body,
+    select id, private.replace_picture_in_body(content, replaced, picture) as body,
       case when private.pictures_in(null, imageurl) @> array[replaced] then picture.address
         else imageurl end as cover
     from public.blog_posts where private.pictures_in(content, imageurl) @> array[replaced] for update
@@ -241,7 +228,7 @@ begin
   select count(*) into posts from written;
 
   with found as (
-    select id, private.pictured(content, replaced, picture) as body,
+    select id, private.replace_picture_in_body(content, replaced, picture) as body,
       case when private.pictures_in(null, imageurl) @> array[replaced] then picture.address
         else imageurl end as cover
     from public.post_drafts where private.pictures_in(content, imageurl) @> array[replaced] for update
@@ -256,9 +243,9 @@ begin
 end
 $$;
 
--- Puts one picture in the place of another wherever that is used, with its description where it has none, and its focal point
--- where the proportions are the same and it has none. Returns how many posts and drafts were changed, null where one of the two
--- is not there.
+-- For administrators: replaces a picture wherever it is used. The new one takes over the description if it has none, and the
+-- focal point if the proportions are the same and it has none. Returns how many posts and drafts were changed, or null where
+-- one of the two is missing.
 create function public.replace_picture(replaced text, replacement text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -287,10 +274,9 @@ begin
   return private.write_picture(former.hash, picture);
 end
 $$;
-grant execute on function public.replace_picture(text, text) to authenticated;
 
--- Lists an administrator's upload before its files are stored, and keeps others from these files until settle_picture. Returns
--- 'new', 'known' for a picture whose files are there already, or 'busy'.
+-- For administrators: lists an upload before its files are stored, and keeps others from these files until settle_picture.
+-- Returns 'new', 'known' for a picture whose files are stored, or 'busy'.
 create function public.begin_upload(
   address text, name text, width integer, height integer, bytes integer, claim_id uuid
 ) returns text
@@ -308,11 +294,9 @@ language sql security definer set search_path = '' as $$
   )
   select coalesce((select case when is_stored then 'known' else 'new' end from begun), 'busy')
 $$;
-grant execute on function public.begin_upload(text, text, integer, integer, integer, uuid) to authenticated;
 
--- Ends what begin_upload or remove_picture began with this claim. outcome is 'stored' where all files of the picture are there,
--- 'gone' where none is, with which it leaves the list unless it is used, and 'unsure' where neither is certain: it stays as it
--- was.
+-- Ends what begin_upload or remove_picture began with this claim. outcome is 'stored' where all files are there, 'gone' where
+-- none is, which takes an unused picture off the list, or 'unsure', which changes nothing.
 create function public.settle_picture(settled text, claim_id uuid, outcome text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -324,10 +308,9 @@ begin
   where address = settled and claim = claim_id;
 end
 $$;
-grant execute on function public.settle_picture(text, uuid, text) to authenticated;
 
--- Begins to remove a picture: its files go next, then settle_picture. Returns 'begun', 'used' where posts or drafts use it, at
--- whichever of its addresses, 'none' where it is not listed at this one, or 'busy'.
+-- For administrators: begins to remove a picture; its files go next, then settle_picture ends it. Returns 'begun', 'used' by
+-- posts or drafts, 'none' where it is not listed, or 'busy'.
 create function public.remove_picture(removed text, claim_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -347,9 +330,8 @@ begin
   return 'begun';
 end
 $$;
-grant execute on function public.remove_picture(text, uuid) to authenticated;
 
--- Whether a file of a picture must stay, by its name: the picture is used, or listed and not busy.
+-- Whether the file of a picture must stay: the picture is used, or listed and not busy.
 create function private.is_kept_picture(file text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -358,4 +340,8 @@ language sql stable security definer set search_path = '' as $$
     )
     or exists (select from private.picture_uses(left(file, 32)))
 $$;
-grant execute on function private.is_kept_picture(text) to authenticated;
+
+grant execute on function public.picture_looks to anon, authenticated, service_role;
+grant execute on function private.pictures_in to authenticated, service_role;
+grant execute on function public.list_pictures, public.describe_picture, public.replace_picture, public.begin_upload,
+  public.settle_picture, public.remove_picture, private.is_kept_picture to authenticated;

@@ -1,15 +1,12 @@
 -- Lists of posts: the categories with their numbers, the blog's search and the panel's list.
 
--- blog_categories: every category that has posts, with their number. Triggers keep it.
+-- Every category that has posts, with their number. Triggers keep it.
 create table public.blog_categories (
   category text primary key,
   posts integer not null
 );
 
-alter table public.blog_categories enable row level security;
 grant select on public.blog_categories to anon, authenticated, service_role;
-create trigger forbid_truncate before truncate on public.blog_categories
-  for each statement execute function private.forbid_truncate();
 
 create policy "Anyone reads categories" on public.blog_categories for select to anon, authenticated using (true);
 
@@ -21,45 +18,29 @@ language sql set search_path = '' as $$
   delete from public.blog_categories where category = counted and posts <= 0;
 $$;
 
--- Trigger functions: bring the numbers up to date with what a statement did. Every statement takes the categories in the same
--- order, so that no two deadlock.
-create function private.count_added_posts() returns trigger
+-- Brings the numbers up to date with a statement. Every statement takes the categories in the same order, so that no two
+-- deadlock.
+create function private.count_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.count_category(category, number)
-  from (select category, count(*)::integer as number from added group by category order by category) as counted;
+  if tg_op = 'INSERT' then
+    perform private.count_category(category, count(*)::integer) from added group by category order by category;
+  elsif tg_op = 'DELETE' then
+    perform private.count_category(category, -count(*)::integer) from removed group by category order by category;
+  else
+    perform private.count_category(category, sum(number)::integer)
+    from (select category, 1 as number from added union all select category, -1 from removed) as changes
+    group by category having sum(number) <> 0 order by category;
+  end if;
   return null;
 end
 $$;
 create trigger count_added after insert on public.blog_posts
-  referencing new table as added for each statement execute function private.count_added_posts();
-
-create function private.count_removed_posts() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.count_category(category, -number)
-  from (select category, count(*)::integer as number from removed group by category order by category) as counted;
-  return null;
-end
-$$;
+  referencing new table as added for each statement execute function private.count_posts();
 create trigger count_removed after delete on public.blog_posts
-  referencing old table as removed for each statement execute function private.count_removed_posts();
-
-create function private.count_moved_posts() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.count_category(category, difference)
-  from (
-    select category, sum(number)::integer as difference
-    from (select category, 1 as number from added union all select category, -1 from removed) as changes
-    group by category having sum(number) <> 0 order by category
-  ) as counted;
-  return null;
-end
-$$;
+  referencing old table as removed for each statement execute function private.count_posts();
 create trigger count_moved after update on public.blog_posts
-  referencing old table as removed new table as added
-  for each statement execute function private.count_moved_posts();
+  referencing old table as removed new table as added for each statement execute function private.count_posts();
 
 create function private.forget_categories() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -71,82 +52,77 @@ $$;
 create trigger forget_categories after truncate on public.blog_posts
   for each statement execute function private.forget_categories();
 
--- Finds the posts whose title or excerpt contains each of the words, in one language ('pl' or 'en'); every character is
--- literal. With a category only its posts. Returns {"found": how many there are, counted up to 600, "isCapped": whether there
--- are more, "posts": the page's posts without their bodies, newest first}; page_number counts from 1.
-create function public.search_posts(
-  words text, search_language text, page_size integer, in_category text default null, page_number integer default 1
+-- Returns one page of the posts that meet a condition, newest first, with these columns. Only functions write the condition,
+-- never callers. Returns {"found": how many there are, counted up to `most` unless the number is known, "isCapped": whether
+-- there are more, "posts"}; page_number counts from 1.
+create function private.page_of_posts(
+  condition text, columns text, page_size integer, page_number integer, most integer, known integer default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
-  most_found constant integer := 600;
-  skipped constant bigint := page_size::bigint * (page_number - 1);
-  matching text;
-  counted integer;
+  skipped constant bigint := page_size * (page_number::bigint - 1);
+  counted integer := known;
   found integer;
   posts jsonb;
 begin
-  if search_language not in ('pl', 'en') or page_size not between 1 and 100 or page_number < 1 then
+  if page_size not between 1 and 100 or page_number < 1 then
     raise exception 'no such page' using errcode = '22023';
   end if;
-  matching := 'from public.blog_posts where '
-    || private.holds_words('words_' || search_language, private.as_found(words));
-  if in_category is not null then
-    matching := matching || format(' and category = %L', in_category);
+  if known is null then
+    execute format('select count(*) from (select from public.blog_posts where %s limit %s) as matches', condition, most + 1)
+      into counted;
   end if;
-  execute format('select count(*) from (select %s limit %s) as matches', matching, most_found + 1) into counted;
-  found := least(counted, most_found);
+  found := coalesce(known, least(counted, most));
   execute format(
     'select coalesce(jsonb_agg(to_jsonb(matches) order by matches.date desc, matches.id), ''[]'') from (
-       select id, title, excerpt, imageurl, category, date %s order by date desc, id limit %s offset %s) as matches',
-    matching, greatest(0, least(page_size, found - skipped)), skipped
+       select %s from public.blog_posts where %s order by date desc, id limit %s offset %s) as matches',
+    columns, condition, greatest(0, least(page_size, found - skipped)), skipped
   ) into posts;
   return jsonb_build_object('found', found, 'isCapped', counted > found, 'posts', posts);
 end
 $$;
-grant execute on function public.search_posts(text, text, integer, text, integer) to anon, authenticated, service_role;
 
--- A page of the posts, the newest first: of a category, or whose texts, or the names of their category, hold each of the words.
+-- For visitors: the posts whose title or excerpt contains each of the words in one language ('pl' or 'en'), without their
+-- bodies. Every character is literal. With a category only its posts.
+create function public.search_posts(
+  words text, search_language text, page_size integer, in_category text default null, page_number integer default 1
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if search_language not in ('pl', 'en') then
+    raise exception 'no such page' using errcode = '22023';
+  end if;
+  return private.page_of_posts(
+    private.words_condition('words_' || search_language, private.unaccented_search_form(words))
+      || case when in_category is null then '' else format(' and category = %L', in_category) end,
+    'id, title, excerpt, imageurl, category, date', page_size, page_number, 600
+  );
+end
+$$;
+
+-- For administrators: the posts of a category, or those whose texts, or the names of whose category, contain the words.
 create function public.list_posts(
   words text, page_size integer, in_category text default null, page_number integer default 1
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  most_found constant integer := 1000;
-  condition text := 'true';
+  condition text := case when in_category is null then 'true' else format('category = %L', in_category) end;
   named text[];
-  counted bigint;
-  found bigint;
-  posts jsonb;
+  known integer;
 begin
-  if page_size not between 1 and 100 or page_number not between 1 and 1000000 then
-    raise exception 'no such page' using errcode = '22023';
-  end if;
-  if in_category is not null then
-    condition := format('category = %L', in_category);
-  end if;
   if words = '' then
-    select coalesce(sum(known.posts), 0) into counted from public.blog_categories as known
-    where in_category is null or known.category = in_category;
-    found := counted;
+    select coalesce(sum(counted.posts), 0) into known from public.blog_categories as counted
+    where in_category is null or counted.category = in_category;
   else
     select array_agg(key) into named from public.category_labels
-    where private.as_searched(name ->> 'en') like private.holding(words)
-      or private.as_searched(name ->> 'pl') like private.holding(words);
-    condition := condition || format(' and (words_panel like %L', private.holding(words))
+    where private.search_form(name ->> 'en') like private.like_pattern(words)
+      or private.search_form(name ->> 'pl') like private.like_pattern(words);
+    condition := condition || format(' and (words_panel like %L', private.like_pattern(words))
       || case when named is null then '' else format(' or category = any (%L)', named) end || ')';
-    execute format(
-      'select count(*) from (select from public.blog_posts where %s limit %s) as matches', condition, most_found + 1
-    ) into counted;
-    found := least(counted, most_found);
   end if;
-  execute format(
-    'select coalesce(jsonb_agg(to_jsonb(matches) order by matches.date desc, matches.id), ''[]'') from (
-       select id, title, imageurl, category, date from public.blog_posts
-       where %s order by date desc, id limit %s offset %s) as matches',
-    condition, page_size, page_size * (page_number::bigint - 1)
-  ) into posts;
-  return jsonb_build_object('found', found, 'isCapped', counted > found, 'posts', posts);
+  return private.page_of_posts(condition, 'id, title, imageurl, category, date', page_size, page_number, 1000, known);
 end
 $$;
-grant execute on function public.list_posts(text, integer, text, integer) to authenticated, service_role;
+
+grant execute on function public.search_posts to anon, authenticated, service_role;
+grant execute on function public.list_posts to authenticated, service_role;

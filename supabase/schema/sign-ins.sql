@@ -1,8 +1,8 @@
--- Events of accounts in the activity: what was tried in vain, sessions that ended, and what changes how an administrator signs
--- in. Only administrators are named.
+-- Account events in the activity: failed tries, ended sessions, and changes of how an administrator signs in. Only
+-- administrators are named.
 
--- How often something was tried within an hour: by the address of an administrator, or '' for all other addresses together, of
--- which nothing is kept. A 'wave' counts all that was refused.
+-- The number of tries within an hour with the address of an administrator, or '' for all other addresses together, which are
+-- not stored. A 'wave' counts everything that was refused.
 create table private.counted_tries (
   hour timestamptz not null,
   kind text not null check (kind in (
@@ -13,19 +13,14 @@ create table private.counted_tries (
   primary key (hour, kind, address)
 );
 
-alter table private.counted_tries enable row level security;
-create trigger keep_identity before update on private.counted_tries
-  for each row execute function private.forbid_column_change('hour', 'kind', 'address');
-create trigger forbid_truncate before truncate on private.counted_tries
-  for each statement execute function private.forbid_truncate();
-
--- So many refused sign-ins and codes within an hour are a wave: ten colleagues who each mistype five times are none.
+-- Fifty refused sign-ins and codes within an hour are a wave: ten colleagues who each mistype five times are none.
 create function private.wave_size() returns integer
 language sql immutable set search_path = '' as $$
   select 50
 $$;
 
--- Counts tries, and notes the first that counts and each fivefold of it: however often is tried, the entries of an hour are few.
+-- Counts tries, and notes the first that counts and each fivefold of it: however many tries there are, an hour has few
+-- entries.
 create function private.count_tries(tried text, by_address text, more integer, first_noted integer default 1) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,7 +35,7 @@ begin
     select from generate_series(0, 12) as step
     where first_noted * power(5::numeric, step) between counted - more + 1 and counted
   ) then
-    -- A code is asked for after the password: it is known who tries.
+    -- A code is asked for after the password, so the account is known.
     perform private.note_activity(
       'sign-in', tried, coalesce(account::text, ''), by_address, counted::text,
       coalesce(auth.uid(), case when tried in ('code-refused', 'code-limited') then account end)
@@ -49,7 +44,7 @@ begin
 end
 $$;
 
--- Counts what was tried: {tries: [{kind, address, factor or account, times}]}. The server gathers it, 200 of them at most.
+-- Counts tries that the server has gathered, 200 at most: {tries: [{kind, address, factor or account, times}]}.
 create function public.note_tries(made jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,13 +52,12 @@ declare
   refused integer := 0;
 begin
   delete from private.counted_tries where hour < now() - interval '7 days';
-  -- Always in one order, so that no two calls wait for each other; the row of the wave is the last.
+  -- The order is always the same, so that no two calls wait for each other; the wave's row is the last.
   for tried in
     select given.kind, case when private.is_listed_admin(users.address) then lower(users.address) else '' end as address,
       sum(least(given.times, 1000000))::integer as times
     from (
-      -- The embedded API gives an object as a JSON string that holds its text.
-      select * from jsonb_to_recordset(private.told_facts(made) -> 'tries')
+      select * from jsonb_to_recordset(private.as_object(made) -> 'tries')
         as each (kind text, address text, factor uuid, account uuid, times integer)
       limit 200
     ) as given, lateral (
@@ -85,31 +79,24 @@ begin
   end if;
 end
 $$;
-grant execute on function public.note_tries(jsonb) to service_role;
 
-create function private.note_try(tried text, by_address text) returns void
+-- Counts one try with the address of an account.
+create function private.note_try(tried text, account uuid) returns void
 language sql security definer set search_path = '' as $$
   select public.note_tries(jsonb_build_object(
-    'tries', jsonb_build_array(jsonb_build_object('kind', tried, 'address', by_address, 'times', 1))
+    'tries', jsonb_build_array(jsonb_build_object('kind', tried, 'account', account, 'times', 1))
   ))
 $$;
 
--- Counts a try of the caller.
-create function private.note_own_try(tried text) returns void
-language sql security definer set search_path = '' as $$
-  select private.note_try(tried, email) from auth.users where id = auth.uid()
-$$;
-
--- The hour of the last seven days in which most was refused, where that was a wave; and how many such hours there were.
+-- Returns the hour of the last seven days in which most was refused, where that was a wave, and the number of such hours.
 create function public.sign_in_wave() returns table (hour timestamptz, refused integer, hours integer)
 language sql stable security definer set search_path = '' as $$
   select counted.hour, times, (count(*) over ())::integer from private.counted_tries as counted
   where kind = 'wave' and times >= private.wave_size() and counted.hour > now() - interval '7 days'
   order by times desc limit 1
 $$;
-grant execute on function public.sign_in_wave() to service_role;
 
--- Notes what changes how an administrator signs in: it is the holder's own doing unless somebody else calls, and then the entry
+-- Notes what changes how an administrator signs in. It is the holder's own doing unless somebody else calls; then the entry
 -- names the holder.
 create function private.note_account(done text, account uuid, device text default '') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -122,9 +109,9 @@ begin
 end
 $$;
 
--- Trigger function: notes with what an administrator signed in, and in which browser. Where the account has a second factor,
--- what comes before it has only begun a sign-in, whose entry has the session's id; a code in a session that awaits none, as
--- where it sets a device up, is no sign-in.
+-- Notes by which method and in which browser an administrator signed in. Where the account has a second factor, the step
+-- before it only begins a sign-in, whose entry has the session's id. A code in a session that awaits none, such as one that
+-- sets up a device, is no sign-in.
 create function private.note_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -147,7 +134,7 @@ begin
     perform private.note_activity('sign-in', 'code-awaited', new.session_id::text, opened.browser, method, opened.id);
   elsif method <> 'code' or exists (
     select from private.activity
-    -- As long as a session may last.
+    -- A session lasts 90 days at most.
     where kind = 'sign-in' and created_at > now() - interval '90 days'
       and action = 'code-awaited' and subject = new.session_id::text
   ) then
@@ -158,8 +145,8 @@ end
 $$;
 create trigger note_sign_in after insert on auth.mfa_amr_claims for each row execute function private.note_sign_in();
 
--- Trigger function: notes how many sessions of an administrator ended, by the new password and the lifted factor too. Those
--- that the server removes have had their time, or their token was used again, which the server notes.
+-- Notes how many sessions of an administrator ended, also by a new password or a removed factor. Sessions that the server
+-- removes have expired, or their token was used again, which the server notes.
 create function private.note_ended_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -186,14 +173,18 @@ $$;
 create trigger note_ended after delete on auth.sessions
   referencing old table as ended for each statement execute function private.note_ended_sessions();
 
--- Trigger function: an account whose unproven password is taken away has none, which is no change of its holder's. Supabase's
--- auth server ends the other sessions in the same transaction (app.changed_password).
+-- Notes a new password, and tells the holder of one that replaces another. Taking away an unproven password is no change of
+-- its holder's. Supabase's auth server ends the other sessions in the same transaction (app.changed_password).
 create function private.note_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.encrypted_password <> '' then
     perform set_config('app.changed_password', new.id::text, true);
     perform private.note_account('password-changed', new.id);
+    -- A first password replaces none.
+    if old.encrypted_password <> '' then
+      perform private.queue_account_mail('password-changed', gen_random_uuid(), new.id);
+    end if;
   end if;
   return null;
 end
@@ -201,7 +192,7 @@ $$;
 create trigger note_password after update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password) execute function private.note_password();
 
--- Trigger function: a link into the account of an administrator was asked for, by whomever.
+-- Notes that somebody asked for a link into the account of an administrator.
 create function private.note_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -209,7 +200,7 @@ begin
       or new.confirmation_sent_at > coalesce(old.confirmation_sent_at, '-infinity'))
     and private.is_listed_admin(new.email)
   then
-    perform private.note_try('link-requested', new.email);
+    perform private.note_try('link-requested', new.id);
   end if;
   return null;
 end
@@ -217,17 +208,4 @@ $$;
 create trigger note_link after update of confirmation_sent_at, recovery_sent_at on auth.users
   for each row execute function private.note_link();
 
--- Trigger function: notes that a second factor is demanded of everybody, or no more.
-create function private.note_demand() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.note_activity(
-    'account', case tg_op when 'INSERT' then 'factor-demanded' else 'factor-not-demanded' end, 'second_factor'
-  );
-  return null;
-end
-$$;
-create trigger note_demand after insert on private.settings
-  for each row when (new.key = 'second_factor') execute function private.note_demand();
-create trigger note_demand_end after delete on private.settings
-  for each row when (old.key = 'second_factor') execute function private.note_demand();
+grant execute on function public.note_tries, public.sign_in_wave to service_role;

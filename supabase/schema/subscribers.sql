@@ -1,8 +1,8 @@
--- The staff's list of subscribers, and how they add some, by hand or by a file whose people agreed as it says.
+-- The staff's list of subscribers, and how they add some, by hand or by a file whose people have consented.
 
--- Returns why an address that has a subscription need not be added: it is 'subscribed', 'bounced', 'waiting' for its
--- confirmation, or has 'left'; null for one that has none.
-create function private.standing_of(subscription public.newsletter_subscriptions) returns text
+-- Returns why an address with a subscription need not be added: 'subscribed', 'bounced', 'waiting' for its confirmation, or
+-- 'left'; null for one without.
+create function private.subscription_standing(subscription public.newsletter_subscriptions) returns text
 language sql immutable set search_path = '' as $$
   select case
     when subscription.id is null then null
@@ -13,10 +13,10 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- For administrators: one page of the chosen subscriptions ('all', 'confirmed', 'waiting' for their confirmation, 'bounced',
--- or 'left') whose address contains the words; with an issue, of those whose mail of it had that outcome: 'left' by a link in
--- it, or 'refused', at once or later. Returns what find_page does, with "subscribers" instead of ids, each with its mails that
--- were refused for good; a confirmation that is no longer needed is not among them.
+-- For administrators: one page of the chosen subscriptions ('all', 'confirmed', 'waiting', 'bounced' or 'left') whose address
+-- contains the words; with an issue, those whose mail of it had that outcome: 'left' by a link in it, or 'refused', at once or
+-- later. Returns what find_page does, with "subscribers" instead of ids, each with its refused mails; a confirmation that is
+-- no longer needed is not among them.
 create function public.list_newsletter_subscriptions(
   words text default '', chosen text default 'all', before text default null, after text default null,
   page_size integer default 25, of_issue uuid default null, issue_outcome text default null
@@ -37,7 +37,7 @@ begin
     raise exception 'no such choice' using errcode = '22023';
   end if;
   if words ~ '\S' then
-    matching := matching || ' and ' || private.holds_words('lower(email)', words);
+    matching := matching || ' and ' || private.words_condition('lower(email)', words);
   end if;
   if of_issue is not null then
     matching := matching || format(
@@ -66,12 +66,10 @@ begin
   ));
 end
 $$;
-grant execute on function public.list_newsletter_subscriptions(text, text, text, text, integer, uuid, text) to authenticated;
 
--- For administrators: a subscription with the issue that ended it, by its link or by a complaint ("left_because"), the latest
--- 100 issues that went to it ("issues"; 'cancelled' where it never left), and what happened to it, the latest first
--- ("history"): each with its moment, a word and what there is to say of it. Mails, issues and complaints are also those of the
--- ids that its address had before. Null where there is none.
+-- For administrators: a subscription with the issue that ended it, by its link or by a complaint ("left_because"), its latest
+-- 100 issues ("issues"; 'cancelled' where the mail never left), and its events, the latest first ("history"). Mails, issues
+-- and complaints include those of earlier ids. Null where there is none.
 create function public.read_newsletter_subscription(subscription_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -127,24 +125,22 @@ begin
   );
 end
 $$;
-grant execute on function public.read_newsletter_subscription(uuid) to authenticated;
 
--- Raises 22023 where nobody says where and when the consent was given, and 23514 where that names a way to somebody: the mail
--- repeats it under the company's name. Without the row, which has an address.
+-- Raises 22023 where the origin of the consent is not stated, and 23514 where the statement has contact data: the mail repeats
+-- it under the company's name. Neither error has the row, which has an address.
 create function private.require_consent(stated text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if stated !~ '\S' or length(stated) > 500 then
     raise exception 'a consent is stated in 1 to 500 characters' using errcode = '22023';
   elsif private.names_contact(stated) then
-    raise exception 'new row for relation "newsletter_subscriptions" violates check constraint "consent_without_contacts"'
-      using errcode = 'check_violation';
+    perform private.refuse_row('newsletter_subscriptions', 'consent_without_contacts');
   end if;
 end
 $$;
 
--- The mailboxes that are not asked whatever address of theirs is given, with why: 'complained' where that ended a subscription,
--- 'left', or 'bounced'; with a subscription of which it is so.
+-- Returns the mailboxes that are not asked again under any address: 'complained' where that ended a subscription, 'left' or
+-- 'bounced'; with one such subscription.
 create function private.declined_mailboxes() returns table (mailbox text, standing text, id uuid)
 language sql stable security definer set search_path = '' as $$
   select distinct on (mailbox) mailbox, standing, id
@@ -163,17 +159,16 @@ language sql stable security definer set search_path = '' as $$
   order by mailbox, array_position(array['complained', 'left', 'bounced'], standing)
 $$;
 
--- For administrators: subscribes an address whose consent they state, which then gets a confirmation mail, at most one a day;
--- until it confirms it gets nothing else. One that left begins anew by that. Returns {"id", "outcome", "due"}: 'asked';
--- 'reminded' where it waited and has not been asked within a day; or what it is already, as sort_addresses says: 'left' and
--- 'complained' were asked too, which the panel asks about before. due is when the mail leaves, null for now; where a mailbox
--- has bounced, the id is that of the subscription. Where count_mail says no, nothing is changed, the outcome is its word, and
--- the id null.
+-- For administrators: subscribes an address whose consent they state, which gets a confirmation mail, at most one a day, and
+-- nothing else until it confirms. One that left begins anew. Returns {"id", "outcome", "due"}: 'asked'; 'reminded' where it
+-- waited and was not asked within a day; or a word of sort_addresses; 'left' and 'complained' were asked too, after the
+-- panel's warning. due is when the mail leaves, null for now. Where a mailbox has bounced, the id is that of the subscription.
+-- If count_mail refuses, nothing changes, the outcome is its word, and the id null.
 create function public.add_newsletter_subscription(address text, in_language text, stated text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  mailbox constant text := private.typed_address(address);
+  mailbox constant text := private.normalize_address(address);
   present public.newsletter_subscriptions;
   declined record;
   outcome text;
@@ -182,11 +177,11 @@ declare
 begin
   perform private.require_admin();
   perform private.require_consent(stated);
-  -- Somebody who adds the same address at the same time waits here: there is no row to lock yet.
-  perform pg_advisory_xact_lock(hashtextextended('newsletter ' || lower(mailbox), 0));
+  -- This lock is needed because there may be no row to lock yet.
+  perform private.wait_for_turn('newsletter ' || lower(mailbox));
   select * into present from public.newsletter_subscriptions where lower(email) = lower(mailbox) for update;
   select * into declined from private.declined_mailboxes() as known where known.mailbox = private.mailbox_of(address);
-  outcome := coalesce(nullif(private.standing_of(present), 'left'), declined.standing, 'asked');
+  outcome := coalesce(nullif(private.subscription_standing(present), 'left'), declined.standing, 'asked');
   if outcome = 'waiting' and exists (
     select from private.outbox
     where kind = 'confirmation' and source_id = present.id and created_at > now() - interval '1 day'
@@ -212,47 +207,38 @@ begin
   return jsonb_build_object('id', present.id, 'outcome', outcome, 'due', nullif(due, now()));
 end
 $$;
-grant execute on function public.add_newsletter_subscription(text, text, text) to authenticated;
 
--- Raises 22023 where there are more addresses than a file may have.
-create function private.require_one_file(addresses text[]) returns void
-language plpgsql immutable set search_path = '' as $$
-declare
-  most constant integer := 5000;
-begin
-  if cardinality(addresses) > most then
-    raise exception 'a file has at most % addresses', most using errcode = '22023';
-  end if;
-end
-$$;
-
--- The addresses of a file in one form, each once as it was given first, with why it is not asked: a value of standing_of or,
--- where no subscription of the address is active, of declined_mailboxes; or 'sameMailbox' where another address of the file or
--- a mail of this day goes to its mailbox.
+-- Returns the addresses of a file in one form, each once, with why it is not asked: a word of subscription_standing or, where
+-- it has no active subscription, of declined_mailboxes; or 'sameMailbox' where another address of the file or a mail of this
+-- day goes to its mailbox.
 create function private.sort_addresses(addresses text[]) returns table (address text, place bigint, standing text)
 language sql security definer set search_path = '' as $$
   select one.address, one.place, coalesce(
-    nullif(private.standing_of(subscription), 'left'),
+    nullif(private.subscription_standing(subscription), 'left'),
     declined.standing,
     case when row_number() over (partition by one.mailbox, subscription.id is null order by one.place) > 1
-      or not private.mailbox_takes(private.hash_of_person(one.mailbox), true, clock_timestamp()) then 'sameMailbox' end
+      or not private.has_mailbox_room(private.keyed_hash(one.mailbox), true, clock_timestamp()) then 'sameMailbox' end
   )
   from (
     select distinct on (lower(form)) form as address, listed.place, private.mailbox_of(form) as mailbox
-    from unnest(addresses) with ordinality as listed (given, place), private.in_one_form(given) as form
+    from unnest(addresses) with ordinality as listed (given, place), private.encode_domain(given) as form
     order by lower(form), listed.place
   ) as one
     left join public.newsletter_subscriptions as subscription on lower(email) = lower(one.address)
     left join private.declined_mailboxes() as declined on declined.mailbox = one.mailbox
 $$;
 
--- For administrators: what an import of these addresses would do now. Returns how many it would ask, "asked", and "left_out":
--- each other address with its "standing", what sort_addresses says, in their order.
+-- For administrators: what an import of these addresses would do now: how many it would ask, "asked", and each other address
+-- with its "standing", "left_out". Raises 22023 for more addresses than a file may have.
 create function public.examine_newsletter_addresses(addresses text[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  most constant integer := 5000;
 begin
   perform private.require_admin();
-  perform private.require_one_file(addresses);
+  if cardinality(addresses) > most then
+    raise exception 'a file has at most % addresses', most using errcode = '22023';
+  end if;
   return (
     select jsonb_build_object(
       'asked', count(*) filter (where standing is null),
@@ -266,21 +252,19 @@ begin
   );
 end
 $$;
-grant execute on function public.examine_newsletter_addresses(text[]) to authenticated;
 
--- For administrators: subscribes the addresses of a file, whose consent they state, each with the time at which it agreed as
--- the file has it, '' where it does not say. Only a whole date with or without its time is such a time (22023 else): mails that
--- ask for confirmation repeat it. Each that has no subscription gets such a mail, as many an hour as mails_an_hour says, after
--- those of the files before and as late as count_mail would let the caller send the rest of the hour's besides; one that left
--- is left alone. Refuses them all where one is no address. Asks for a proof, as whoever has copied a session would mail
--- thousands. Returns what examine_newsletter_addresses says of them, as it was done, and the time of the last mail, "until",
--- null where there is none; or, where over ten thousand mails of files would wait, nothing is done and that is {"free_at"}:
--- when there is a place for the file.
+-- For administrators: subscribes the addresses of a file, whose consent they state, each with the time of its consent in the
+-- file, or ''. Only a whole date with or without a time is accepted (22023 otherwise), because confirmation mails repeat it.
+-- Each new address gets such a mail, as many an hour as hourly_mail_budget says, after those of earlier files, and late enough
+-- that the caller can send the rest of the hour's mails besides; one that left is not asked. Refuses them all where one is no
+-- address. Needs a proof, as whoever has copied a session could mail thousands. Returns what examine_newsletter_addresses says
+-- of them, and the time of the last mail, "until", or null; or, where over ten thousand mails of files would wait, does
+-- nothing and returns {"free_at"}: when there is room for the file.
 create function public.import_newsletter_file(addresses text[], in_language text, stated text, consented text[])
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  budget constant record := private.mails_an_hour();
+  budget constant record := private.hourly_mail_budget();
   pace constant interval := interval '1 hour' / budget.of_files;
   caller constant uuid := auth.uid();
   most_waiting constant integer := 10000;
@@ -292,17 +276,16 @@ begin
   perform private.require_admin();
   perform private.require_recent_proof();
   perform private.require_consent(stated);
-  perform private.require_one_file(addresses);
   if cardinality(consented) <> cardinality(addresses) or exists (
     select from unnest(consented) as moment
     where moment is null or moment !~* '^(((19|20)[0-9]{2}([-][01]?[0-9][-]|[/][01]?[0-9][/]|[.][01]?[0-9][.])[0-3]?[0-9]|[0-3]?[0-9][.][01]?[0-9][.](19|20)[0-9]{2}|[0-3]?[0-9][/][0-3]?[0-9][/](19|20)[0-9]{2})((T|,? )[0-2]?[0-9]:[0-5][0-9](:[0-5][0-9]([.][0-9]{1,6})?)?( ?[AP]M)?( ?(Z|UTC|GMT|[+-][0-9]{2}(:?[0-9]{2})?))?)?)?$'
   ) then
     raise exception 'each address has the time of its consent, or none' using errcode = '22023';
   end if;
-  -- Who imports at the same time waits here, and then sees this file's mails.
-  perform pg_advisory_xact_lock(hashtextextended('public.import_newsletter_file', 0));
-  perform pg_advisory_xact_lock(hashtextextended('mails of ' || caller, 0));
-  perform pg_advisory_xact_lock(hashtextextended('private.queue_confirmation', 0));
+  -- The locks make other imports wait, which then see this file's mails.
+  perform private.wait_for_turn('public.import_newsletter_file');
+  perform private.wait_for_turn('mails of ' || caller);
+  perform private.wait_for_turn('private.queue_confirmation');
   select greatest(clock_timestamp(), max(mail.created_at) + pace, (
     select created_at + interval '1 hour' from private.counted_acts
     where actor = caller and kind = 'mail' and not of_file and created_at > clock_timestamp() - interval '1 hour'
@@ -341,10 +324,9 @@ begin
   return known || jsonb_build_object('asked', asked, 'until', until);
 end
 $$;
-grant execute on function public.import_newsletter_file(text[], text, text, text[]) to authenticated;
 
--- For administrators: removes a subscription for good, with its mails, also those of the ids that its address had before. Of
--- the issues' mails stays what became of them. Returns whether there was one.
+-- For administrators: removes a subscription for good, with its mails and those of its earlier ids. The outcomes of its
+-- issues' mails stay. Returns whether there was one.
 create function public.remove_newsletter_subscription(subscription_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -361,4 +343,7 @@ begin
   return true;
 end
 $$;
-grant execute on function public.remove_newsletter_subscription(uuid) to authenticated;
+
+grant execute on function public.list_newsletter_subscriptions, public.read_newsletter_subscription,
+  public.add_newsletter_subscription, public.examine_newsletter_addresses, public.import_newsletter_file,
+  public.remove_newsletter_subscription to authenticated;

@@ -1,11 +1,10 @@
 -- The newsletter's subscriptions, their confirmation and their end.
 
--- newsletter_subscriptions: active at once; no newsletter is sent before confirmed_at is set. language is that of the page it
--- came from. earlier_ids are the ids under which the address was subscribed before it left: the links in those mails still end
--- the subscription. One that bounced gets no issue until the staff lifts that: its mail server refused the address for good, or
--- could not be delivered to in three issues in a row, which soft_bounces counts. source: 'site', or 'staff' (by hand) and
--- 'import', where the administrator added_by stated in consent where and when it was given; of the site the address with the
--- moment of its confirmation is the consent. left_at is null for those who left before it was noted.
+-- A subscription is active at once, but gets no issue before confirmed_at is set. language is that of the page. earlier_ids
+-- are the ids of the address before it left: the links in those mails still end the subscription. A bounced one gets no issue
+-- until the staff lifts the bounce: its mail server refused the address for good, or failed in three issues in a row
+-- (soft_bounces). source: 'site', 'staff' (by hand) or 'import', where the administrator added_by stated in consent where and
+-- when it was given. left_at is null for those who left before it was recorded.
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
   email text not null check (position('@' in email) > 0 and length(email) <= 254),
@@ -38,28 +37,19 @@ create index newsletter_subscriptions_bounced on public.newsletter_subscriptions
 create index newsletter_subscriptions_unconfirmed on public.newsletter_subscriptions (greatest(created_at, left_at))
   where confirmed_at is null;
 
-alter table public.newsletter_subscriptions enable row level security;
 grant select, insert, update, delete on public.newsletter_subscriptions to service_role;
-create trigger require_plain_address before insert or update of email on public.newsletter_subscriptions
-  for each row execute function private.require_plain_address();
-create trigger keep_identity before update on public.newsletter_subscriptions
-  for each row execute function private.forbid_column_change('id', 'created_at', 'earlier_ids');
-create trigger keep_address before update on public.newsletter_subscriptions
-  for each row execute function private.forbid_column_change('email');
+create trigger keep_origin before update on public.newsletter_subscriptions
+  for each row execute function private.forbid_column_change('email', 'earlier_ids', 'source', 'consent', 'added_by');
 create trigger keep_confirmation before update on public.newsletter_subscriptions
   for each row when (old.confirmed_at is not null) execute function private.forbid_column_change('confirmed_at');
-create trigger forbid_truncate before truncate on public.newsletter_subscriptions
-  for each statement execute function private.forbid_truncate();
 create trigger note_removal after delete on public.newsletter_subscriptions for each row execute function private.note_change();
-create trigger keep_origin before update on public.newsletter_subscriptions
-  for each row execute function private.forbid_column_change('source', 'consent', 'added_by');
-create trigger bring_into_one_form before insert or update of email on public.newsletter_subscriptions
-  for each row execute function private.bring_into_one_form();
+create trigger clean_address before insert or update of email on public.newsletter_subscriptions
+  for each row execute function private.clean_address();
 create trigger clean_texts before insert or update of consent on public.newsletter_subscriptions
   for each row execute function private.clean_texts('consent lines');
 
--- Trigger function: an address that left and subscribes again starts anew. The old row is removed, with its id and the links
--- that confirm it. The new row keeps that id in earlier_ids, because the link to leave works in every mail.
+-- An address that left and subscribes again starts anew. The old row is removed with the links that confirm it; the new row
+-- keeps its id in earlier_ids, because the link to leave works in every mail.
 create function private.forget_left_subscription() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -74,12 +64,11 @@ $$;
 create trigger forget_left before insert on public.newsletter_subscriptions
   for each row execute function private.forget_left_subscription();
 
--- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: at once, or when the last
--- one to its address is a day old, or as soon as no more than 100 are due in that hour. If that is later than in half a day
--- there is none: whoever subscribes again then gets one. created_at is the time at which the mail is due, since its links
--- expire from then on. Another mail is another row, because a mail's Message-ID is made of its row's id. Mails that the staff
--- asked for are not counted; one that waits gives way to that of a person who asks. There is none where the mailbox takes no
--- more.
+-- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: at once, when the last one
+-- to its address is a day old, or when no more than 100 are due in that hour. If that is more than half a day away there is
+-- none: whoever subscribes again gets one then. Nor is there one when the mailbox is full. created_at is when the mail is due,
+-- since its links expire from then on. Another mail is another row, because a Message-ID is made from the row's id. Mails that
+-- the staff asked for are not counted; a waiting one gives way to that of a person who asks.
 create function private.queue_confirmation(subscription_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -102,10 +91,10 @@ begin
     return;
   end if;
   hash := private.mailbox_hash(address);
-  -- Whoever comes at the same time waits here, and then sees this one; the clock is read after that.
-  perform pg_advisory_xact_lock(hashtextextended('mails to ' || hash, 0));
-  perform pg_advisory_xact_lock(hashtextextended('private.queue_confirmation', 0));
-  if not private.mailbox_takes(hash, true, clock_timestamp()) then
+  -- The clock is read after any wait for the locks.
+  perform private.wait_for_turn('mails to ' || hash);
+  perform private.wait_for_turn('private.queue_confirmation');
+  if not private.has_mailbox_room(hash, true, clock_timestamp()) then
     return;
   end if;
   delete from private.outbox
@@ -122,7 +111,7 @@ begin
         and created_at > earliest - interval '1 hour' and created_at <= earliest
     ) as others
     union all
-    -- When each mail is an hour old, and how many follow it until then: one pass over the queue.
+    -- Reads the queue once: when each mail is an hour old, and how many follow it until then.
     select created_at + interval '1 hour',
       count(*) over (order by created_at range between current row and interval '1 hour' following)
         - count(*) over (order by created_at range between current row and current row)
@@ -139,10 +128,9 @@ begin
 end
 $$;
 
--- Trigger function: a subscription makes the mails to the staff due, and the one that asks the address to confirm. From the
--- eleventh within an hour on, the staff gets a digest of the hour instead, some minutes after its end: transactions that began
--- within the hour may be committed a little later. Of those whom the staff add the staff need no mails, and what adds them
--- makes their confirmation due.
+-- A subscription from the site makes the mails to the staff due, and the one that asks for confirmation. From the eleventh
+-- within an hour, the staff gets a digest of the hour instead, some minutes after its end, because transactions may commit a
+-- little later. Whoever adds subscribers for the staff makes their confirmations due.
 create function private.announce_subscription() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -162,7 +150,7 @@ begin
     insert into private.outbox (kind, source_id, recipient, created_at, next_attempt_at)
     select 'digest', md5('digest ' || extract(epoch from hour_end))::uuid, address,
       hour_end, hour_end + interval '5 minutes'
-    from private.office()
+    from private.office_addresses()
     on conflict do nothing;
   else
     perform private.queue_notification('newsletter', new.id, false);
@@ -174,9 +162,9 @@ $$;
 create trigger announce after insert on public.newsletter_subscriptions
   for each row execute function private.announce_subscription();
 
--- Returns what a digest reports, by the end of its hour: the subscriptions of that hour that had no mail of their own. Null
--- when none is left.
-create function private.digest_of(hour_end timestamptz) returns jsonb
+-- Returns the data of the digest of the hour that ends then: its subscriptions without a mail of their own. Null when none is
+-- left.
+create function private.mail_data_digest(hour_end timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'since', hour_end - interval '1 hour', 'until', hour_end, 'count', count(*),
@@ -188,12 +176,12 @@ language sql stable security definer set search_path = '' as $$
     where source = 'site' and created_at >= hour_end - interval '1 hour' and created_at < hour_end and not exists (
       select from private.outbox where kind = 'newsletter' and source_id = subscription.id
     )
-  ) as told
+  ) as listed
   having count(*) > 0
 $$;
 
--- For an address whose subscription waits for its confirmation: makes another mail due, in the given language, unless it had
--- one within a day. Changes nothing for any other address.
+-- For an address that waits for its confirmation: makes another mail due in the given language, unless it had one within a
+-- day.
 create function public.renew_newsletter_confirmation(address text, page_language text) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -201,15 +189,14 @@ declare
   waiting uuid;
 begin
   update public.newsletter_subscriptions set language = page_language
-  where lower(email) = private.person_of(address) and active and confirmed_at is null
+  where lower(email) = private.address_key(address) and active and confirmed_at is null
   returning id into waiting;
   perform private.queue_confirmation(waiting);
 end
 $$;
-grant execute on function public.renew_newsletter_confirmation(text, text) to service_role;
 
--- Confirms an active subscription; repeated, it changes nothing. Returns whether there is one. Only the links in mails have the
--- id, signed by the server.
+-- Confirms an active subscription, and returns whether there is one. Only the links in mails have the id, signed by the
+-- server.
 create function public.confirm_newsletter_subscription(subscription_id uuid) returns boolean
 language sql security definer set search_path = '' as $$
   with confirmed as (
@@ -219,11 +206,9 @@ language sql security definer set search_path = '' as $$
   )
   select exists (select from confirmed)
 $$;
-grant execute on function public.confirm_newsletter_subscription(uuid) to service_role;
 
--- Ends a subscription, also by an id that its address had before; repeated, it changes nothing. Returns whether there is one.
--- because_of is the issue whose link it was, or that its reader complained of. The mail is locked before the subscription, as
--- where a mail ends.
+-- Ends a subscription, also by an earlier id, and returns whether there is one. because_of is the issue whose link was used,
+-- or of which its reader complained. The mail is locked before the subscription, as where a mail ends.
 create function public.end_newsletter_subscription(subscription_id uuid, because_of uuid default null) returns boolean
 language sql security definer set search_path = '' as $$
   update private.newsletter_deliveries as delivery set left_at = now()
@@ -239,10 +224,9 @@ language sql security definer set search_path = '' as $$
   )
   select exists (select from ended)
 $$;
-grant execute on function public.end_newsletter_subscription(uuid, uuid) to service_role;
 
--- Notes that a subscription's address takes no mail: for good, or for a while, of which the third in a row counts as for good.
--- A mail to an id that the address had before it left says nothing of it now: whoever came back confirmed by a later mail.
+-- Notes that an address takes no mail, for good or for a while; the third time in a row counts as for good. A mail to an
+-- earlier id says nothing: whoever came back has confirmed by a later mail.
 create function private.note_bounce(subscription uuid, reason text, for_good boolean, for_a_while boolean) returns void
 language sql security definer set search_path = '' as $$
   update public.newsletter_subscriptions set
@@ -252,7 +236,7 @@ language sql security definer set search_path = '' as $$
   where id = subscription and (for_good or for_a_while)
 $$;
 
--- For administrators: lets a subscription that bounced get issues again. Returns whether there is one.
+-- For administrators: lets a bounced subscription get issues again. Returns whether there is one.
 create function public.lift_newsletter_bounce(subscription_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -264,9 +248,8 @@ begin
   return found;
 end
 $$;
-grant execute on function public.lift_newsletter_bounce(uuid) to authenticated;
 
--- For administrators: lets all subscriptions that bounced, whose address contains the words, get issues again. Returns how many.
+-- For administrators: lets all bounced subscriptions whose address contains the words get issues again. Returns their number.
 create function public.lift_newsletter_bounces(words text default '') returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -277,7 +260,7 @@ begin
     with lifted as (
       update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '''', soft_bounces = 0
       where active and bounced_at is not null'
-    || case when words ~ '\S' then ' and ' || private.holds_words('lower(email)', words) else '' end || '
+    || case when words ~ '\S' then ' and ' || private.words_condition('lower(email)', words) else '' end || '
       returning id
     ), noted as (select private.note_activity(''subscriber'', ''changed'', id::text) from lifted)
     select count(*) from noted'
@@ -285,4 +268,7 @@ begin
   return lifted;
 end
 $$;
-grant execute on function public.lift_newsletter_bounces(text) to authenticated;
+
+grant execute on function public.lift_newsletter_bounce, public.lift_newsletter_bounces to authenticated;
+grant execute on function public.renew_newsletter_confirmation, public.confirm_newsletter_subscription,
+  public.end_newsletter_subscription to service_role;

@@ -1,12 +1,11 @@
--- Texts: which characters are visible, how texts are kept as people see them, whatever way they come, and how they are searched
--- and listed by pages.
+-- Texts: which characters are visible, and how texts are cleaned, searched and listed by pages.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- Returns the visible part of a text, without white space at its ends. Removes all that private.shown does, also what only shapes
--- its neighbours, and the empty braille cell. The forms do the same (stripInvisible).
-create function private.seen(given text) returns text
+-- Returns the visible part of a text, trimmed. Removes all that strip_hidden does, the characters that only shape their
+-- neighbours, and the empty braille cell. The forms do the same (stripInvisible).
+create function private.strip_invisible(given text) returns text
 language sql immutable strict set search_path = '' as $$
   select regexp_replace(
     regexp_replace(
@@ -21,12 +20,11 @@ language sql immutable strict set search_path = '' as $$
     '', 'g'
   )
 $$;
-grant execute on function private.seen(text) to authenticated, service_role;
 
--- Returns a text without what nobody sees: control characters, zero-width and directional characters, and those that stand for
--- no text. Those that shape letters or emoji stay, as do tabs and the spaces of any width. Each line end is chr(10). HTML stays
--- the same HTML. The forms do the same (stripHidden).
-create function private.shown(given text) returns text
+-- Returns a text without control characters, zero-width and directional characters, and those that stand for no text.
+-- Characters that shape letters or emoji stay, as do tabs and spaces of any width. Each line end becomes chr(10). HTML keeps
+-- its meaning. The forms do the same (stripHidden).
+create function private.strip_hidden(given text) returns text
 language sql immutable strict set search_path = '' as $$
   select regexp_replace(
     regexp_replace(given, '\r\n?|[\u000B\u000C\u001C-\u001F\u0085\u2028\u2029]', chr(10), 'g'),
@@ -45,55 +43,55 @@ language sql immutable strict set search_path = '' as $$
   )
 $$;
 
--- Every character that counts as white space, line ends among them.
-create function private.spaces() returns text
+-- Returns every character that counts as white space, including line ends.
+create function private.white_space() returns text
 language sql immutable set search_path = '' as $$
   select U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'
 $$;
 
--- Returns a text as it is kept: shown, composed (NFC), and on one line where it is 'line' rather than 'lines': line ends and
--- tabs become a space there. Not trimmed: it may be in the middle of being typed.
-create function private.cleaned(given text, kind text) returns text
+-- Returns a text as it is stored: without hidden characters, composed (NFC), and on one line where kind is 'line' rather than
+-- 'lines': line ends and tabs become a space there. It is not trimmed, since somebody may be in the middle of typing it.
+create function private.clean_text(given text, kind text) returns text
 language sql immutable strict set search_path = '' as $$
   select case when kind = 'lines' or shown !~ '[\t\n]' then shown else (
     select coalesce(string_agg(word, ' ' order by place), '')
     from regexp_split_to_table(shown, '[\t\n]+') with ordinality as part (text, place),
-      lateral btrim(part.text, private.spaces()) as word
+      lateral btrim(part.text, private.white_space()) as word
     where word <> ''
   ) end
-  from normalize(private.shown(given), nfc) as shown
+  from normalize(private.strip_hidden(given), nfc) as shown
 $$;
 
--- Returns a value as it is kept: a text, or an object of texts. 'body' is HTML, as it is shown. Not trimmed where it is typed.
-create function private.cleaned_value(given jsonb, kind text, trimmed boolean) returns jsonb
+-- Returns a value as it is stored: a text, or an object of texts. 'body' is HTML.
+create function private.clean_value(given jsonb, kind text, trimmed boolean) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
-    when jsonb_typeof(given) = 'string' and kind = 'body' then to_jsonb(private.shown(given #>> '{}'))
+    when jsonb_typeof(given) = 'string' and kind = 'body' then to_jsonb(private.strip_hidden(given #>> '{}'))
     when jsonb_typeof(given) = 'string' then
-      to_jsonb(btrim(private.cleaned(given #>> '{}', kind), case when trimmed then private.spaces() else '' end))
+      to_jsonb(btrim(private.clean_text(given #>> '{}', kind), case when trimmed then private.white_space() else '' end))
     when jsonb_typeof(given) = 'object' then (
-      select coalesce(jsonb_object_agg(key, private.cleaned_value(value, kind, trimmed)), '{}') from jsonb_each(given)
+      select coalesce(jsonb_object_agg(key, private.clean_value(value, kind, trimmed)), '{}') from jsonb_each(given)
     )
     else given
   end
 $$;
 
--- Returns the columns of a row that the rules name, as they are kept. A rule is a column and the kind of its texts, with
--- 'typed' behind that where a text may be in the middle of being typed: drafts are saved then.
-create function private.cleaned_columns(given jsonb, rules text[]) returns jsonb
+-- Returns the columns of a row that the rules name, as they are stored. A rule is a column and the kind of its texts, followed
+-- by 'typed' where drafts are saved while they are typed and texts are not trimmed.
+create function private.clean_columns(given jsonb, rules text[]) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(part[1], private.cleaned_value(given -> part[1], part[2], part[3] is null)), '{}')
+  select coalesce(jsonb_object_agg(part[1], private.clean_value(given -> part[1], part[2], part[3] is null)), '{}')
   from unnest(rules) as rule, string_to_array(rule, ' ') as part
 $$;
 
--- Trigger function: cleans the texts of a row that are written, by the rules that are its arguments.
+-- Cleans the texts that are written to a row, by the rules in its arguments.
 create function private.clean_texts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   given constant jsonb := to_jsonb(new);
   before constant jsonb := coalesce(to_jsonb(old), '{}');
 begin
-  return jsonb_populate_record(new, private.cleaned_columns(given, array(
+  return jsonb_populate_record(new, private.clean_columns(given, array(
     select rule from unnest(tg_argv) as rule, split_part(rule, ' ', 1) as name
     where given -> name is distinct from before -> name
   )));
@@ -106,26 +104,24 @@ language sql immutable set search_path = '' as $$
   select jsonb_typeof(texts) = 'object'
      and coalesce(jsonb_typeof(texts -> 'en') = 'string' and jsonb_typeof(texts -> 'pl') = 'string', false)
 $$;
-grant execute on function private.is_bilingual(jsonb) to authenticated, service_role;
 
--- Whether both texts have at most so many characters, and there is nothing beside them.
+-- Whether both texts have at most so many characters, and the object has nothing else.
 create function private.is_within(texts jsonb, most integer) returns boolean
 language sql immutable set search_path = '' as $$
-  -- What is no object is refused by the table's own check.
+  -- A value that is no object is refused by the table's own check.
   select case when jsonb_typeof(texts) = 'object'
     then length(texts ->> 'en') <= most and length(texts ->> 'pl') <= most and texts - 'en' - 'pl' = '{}'::jsonb
   end
 $$;
-grant execute on function private.is_within(jsonb, integer) to authenticated, service_role;
 
--- Whether no text has a line break or another control character: a subject is one line of a mail's head.
+-- Whether no text has a line break or another control character: a subject is one line of a mail's header.
 create function private.is_one_line(texts jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select concat(texts ->> 'en', texts ->> 'pl') !~ '[\u0000-\u001f\u007f-\u009f\u2028\u2029]'
 $$;
 
--- Raises 22023 for a text without a letter or with more characters than these, without the text: a row that a check refuses is
--- written to the log.
+-- Raises 22023 for an empty text or one with more characters, without quoting it: a row that a check refuses is written to the
+-- log.
 create function private.require_written(given text, most integer) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -140,62 +136,57 @@ language sql immutable set search_path = '' as $$
   select concat_ws(' / ', name ->> 'en', name ->> 'pl')
 $$;
 
--- Returns a text as it is searched: in lower case, composed (NFC), with one space for any white space. Text copied from a page
--- has non-breaking spaces.
-create function private.as_searched(given text) returns text
+-- Returns a text in the form in which it is searched: in lower case, composed (NFC), with one space for any white space. Text
+-- copied from a page has non-breaking spaces.
+create function private.search_form(given text) returns text
 language sql immutable strict set search_path = '' as $$
   select lower(normalize(regexp_replace(given, E'[[:space:]\u00a0\u2007\u202f]+', ' ', 'g'), nfc))
 $$;
-grant execute on function private.as_searched(text) to authenticated, service_role;
 
--- Returns a text as the blog searches it: in searched form, without diacritics.
-create function private.as_found(given text) returns text
+-- Returns a text in the form in which the blog searches it: the search form without diacritics.
+create function private.unaccented_search_form(given text) returns text
 language sql immutable strict set search_path = '' as $$
   select translate(
-    regexp_replace(normalize(private.as_searched(given), nfd), '[\u0300-\u036f]', '', 'g'), 'łøđ', 'lod'
+    regexp_replace(normalize(private.search_form(given), nfd), '[\u0300-\u036f]', '', 'g'), 'łøđ', 'lod'
   )
 $$;
-grant execute on function private.as_found(text) to authenticated, service_role;
 
--- Returns a name as people read it: names that look the same are the same, whatever their spaces, invisible characters, case,
--- or the compatibility forms (NFKC) of their letters. The forms do the same.
-create function private.as_read(given text) returns text
+-- Returns a name in a form in which names that look the same are equal, whatever their spaces, invisible characters, case or
+-- compatibility forms (NFKC). The forms do the same.
+create function private.comparable_name(given text) returns text
 language sql immutable strict set search_path = '' as $$
-  select private.as_searched(normalize(private.seen(given), nfkc))
+  select private.search_form(normalize(private.strip_invisible(given), nfkc))
 $$;
-grant execute on function private.as_read(text) to authenticated, service_role;
 
--- Returns the LIKE pattern of the texts, in searched form, that contain the words as they are seen. Every character of the
--- first 200 is literal.
-create function private.holding(words text) returns text
+-- Returns the LIKE pattern of texts in search form that contain the words. Every character of the first 200 is literal.
+create function private.like_pattern(words text) returns text
 language sql immutable strict set search_path = '' as $$
   select '%' || regexp_replace(
-    private.as_searched(left(private.cleaned(words, 'line'), 200)), '([\\%_])', '\\\1', 'g'
+    private.search_form(left(private.clean_text(words, 'line'), 200)), '([\\%_])', '\\\1', 'g'
   ) || '%'
 $$;
 
--- Returns the condition that an expression of lower-case, composed text contains each of the words; every character is literal.
--- Separate words rather than one phrase, because a trigram index cannot tell whether the parts of a phrase stand together:
--- every row that has them all would be read. A domain with letters beyond ASCII is kept as xn--…, and found by its letters,
--- too.
-create function private.holds_words(expression text, words text) returns text
+-- Returns the condition that an expression of text in search form contains each of the words, literally. The words are
+-- separate because a trigram index cannot tell whether the parts of a phrase stand together: PostgreSQL would read every row
+-- that has them all. A domain with letters beyond ASCII is stored as xn--…, and found by its letters, too.
+create function private.words_condition(expression text, words text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(string_agg(
-    case when kept = word then format('%s like %L', expression, private.holding(word))
-      else format('(%1$s like %2$L or %1$s like %3$L)', expression, private.holding(word), private.holding(kept)) end,
+    case when kept = word then format('%s like %L', expression, private.like_pattern(word))
+      else format('(%1$s like %2$L or %1$s like %3$L)', expression, private.like_pattern(word), private.like_pattern(kept)) end,
     ' and '
   ), 'true')
   from (
     select distinct word
-    from string_to_table(private.as_searched(left(private.cleaned(words, 'line'), 200)), ' ') as word where word <> ''
-  ) as distinct_words, substring(private.in_one_form('@' || word) from 2) as kept
+    from string_to_table(private.search_form(left(private.clean_text(words, 'line'), 200)), ' ') as word where word <> ''
+  ) as distinct_words, substring(private.encode_domain('@' || word) from 2) as kept
 $$;
 
--- Finds one page of a table that has id and created_at, newest first. matching is what follows FROM: the table and WHERE; only
--- functions write it, never callers. A cursor is "<created_at>_<id>": before it come older rows, after it newer ones; with
--- neither, or where nothing is left on that side, the newest page. Returns {"ids", "newer" and "older": the cursors of the
--- neighbouring pages or null, "found": how many rows match, counted up to 1000, "isCapped": whether there are more}. A newest
--- page that is not full is its own count.
+-- Finds one page of a table that has id and created_at, newest first. `matching` is what follows FROM: the table and WHERE;
+-- only functions write it, never callers. A cursor is "<created_at>_<id>": older rows come before it, newer ones after it;
+-- with neither, or where nothing is left on that side, the newest page is returned. Returns {"ids", "newer" and "older": the
+-- cursors of the neighbouring pages or null, "found": the number of matching rows, counted up to 1000, "isCapped": whether
+-- there are more}. A newest page that is not full is its own count.
 create function private.find_page(matching text, before text, after text, page_size integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -246,3 +237,6 @@ begin
   );
 end
 $$;
+
+grant execute on function private.strip_invisible, private.is_bilingual, private.is_within, private.search_form,
+  private.unaccented_search_form, private.comparable_name to authenticated, service_role;

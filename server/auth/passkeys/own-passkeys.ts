@@ -111,7 +111,7 @@ export function createOwnPasskeys({ pool, siteUrl }: { pool: Pool; siteUrl: stri
       const [, [found] = []] = await runStatements(sql, [
         lockAccount(account),
         statement`
-          select private.session_stands(${session}) as stands, count(*)::int
+          select private.is_session_valid(${session}) as stands, count(*)::int
           from auth.webauthn_credentials where user_id = ${account}`,
       ])
       // It may have ended while the device was asked.
@@ -135,7 +135,7 @@ export function createOwnPasskeys({ pool, siteUrl }: { pool: Pool; siteUrl: stri
     async (caller: SessionCaller, ...rest: Rest): Promise<Result | Refused> => {
       const { account, session } = caller
       const [row] = await pool.sql<{ stands: boolean; enough: boolean }>`
-        select private.session_stands(${session}) as stands,
+        select private.is_session_valid(${session}) as stands,
           private.is_strong_session(${session})
             or not (private.second_factor_demanded() or private.has_second_factor(${account})) as enough`
       if (!row?.stands) return refuse("session_not_found")

@@ -56,7 +56,7 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
         lockAccount(account),
         actAs({ account, session }),
         statement`
-          select coalesce(aal, 'aal1') as level from auth.sessions where id = ${session} and private.session_stands(id)`,
+          select coalesce(aal, 'aal1') as level from auth.sessions where id = ${session} and private.is_session_valid(id)`,
         statement`
           select id, friendly_name, factor_type, status, secret, status = 'unverified'
             and coalesce(last_challenged_at, created_at) < now() - ${expiry}::interval as is_outdated
@@ -96,7 +96,7 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
   async function challenge({ account, session }: SessionCaller, factor: string): Promise<object> {
     const id = randomUUID()
     const [found] = await pool.sql<{ expires_at: number | null }>`
-      with caller as (select id from auth.sessions where id = ${session} and private.session_stands(id)), challenged as (
+      with caller as (select id from auth.sessions where id = ${session} and private.is_session_valid(id)), challenged as (
         update auth.mfa_factors set last_challenged_at = now()
         where id = ${factor} and user_id = ${account} and exists (select from caller) returning id
       ), outdated as (

@@ -10,7 +10,7 @@ import { z } from "#app/lib/zod.ts"
 import type { KnownCategory } from "../queries.ts"
 import { postLimits } from "../schema.ts"
 
-/** A name as people read it: two that look the same are the same. private.as_read in the database does the same. */
+/** A name as people read it: two that look the same are the same. private.comparable_name in the database does the same. */
 function asRead(name: string): string {
   return stripInvisible(name).normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase()
 }
