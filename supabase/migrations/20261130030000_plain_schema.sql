@@ -4900,9 +4900,8 @@ language sql immutable set search_path = '' as $$
     ('execute', 'function', 'public.begin_issue_mails(uuid,uuid[],integer[])', 'service_role'),
     ('execute', 'function', 'public.release_issue_mails(uuid,uuid[],integer[])', 'service_role'),
     ('execute', 'function', 'public.read_newsletter_issue(uuid)', 'service_role'),
-    ('execute', 'table', 'function
-  note_job_run', 'service_role'),
-    ('execute', 'table', 'job_runs', 'service_role'),
+    ('execute', 'function', 'public.note_job_run(text,integer,integer,text)', 'service_role'),
+    ('execute', 'function', 'public.job_runs()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_browsers()', 'service_role'),
     ('select', 'table', 'public.message_routes', 'authenticated'),
     ('execute', 'function', 'public.change_message_routes(jsonb)', 'authenticated'),

@@ -27,6 +27,4 @@ language sql stable security definer set search_path = '' as $$
   from private.job_runs order by job
 $$;
 
-grant execute on function
-  note_job_run, job_runs
-to service_role;
+grant execute on function public.note_job_run, public.job_runs to service_role;
