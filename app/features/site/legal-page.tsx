@@ -3,7 +3,7 @@ import { useLocation } from "react-router"
 import { headquarters } from "#app/company/branches.ts"
 import { company, telephoneAddress } from "#app/company/company.ts"
 import { registeredOffice, registrationNumbers } from "#app/company/identity.ts"
-import { wordingDates } from "#app/company/wording-dates.ts"
+import { wordings } from "#app/company/wordings.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
@@ -88,7 +88,7 @@ function LegalDocument({ page, sections, updated }: DocumentProps) {
         ))}
         <div className="border-ink border-t pt-6 text-[0.9375rem] md:pl-24 print:pl-0">
           <p className="max-w-[34em]">
-            {t("wording", { date: formatDate(`${wordingDates[page]}T12:00Z`, locale) })}
+            {t("wording", { date: formatDate(`${wordings[page].date}T12:00Z`, locale) })}
           </p>
           <p className="font-medium">{updated}</p>
         </div>
