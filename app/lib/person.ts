@@ -1,4 +1,5 @@
 import { leadFile } from "./lead-file.ts"
+import { storedFields } from "./stored-fields.ts"
 import { rowId, timestamp } from "./stored-row.ts"
 import { z } from "./zod.ts"
 
@@ -89,21 +90,12 @@ const written = z.looseObject({ created_at: timestamp, author: z.string().nullis
 const messageSchema = z.looseObject({
   id: rowId,
   created_at: timestamp,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  company: z.string().nullable(),
-  subject: z.string().nullable(),
-  message: z.string(),
+  ...storedFields,
   status: z.enum(["new", "read", "answered", "spam"]),
   outcome: z.enum(["offer", "won", "lost"]).nullable(),
   assignee: z.string().nullable(),
   spam_since: moment.optional(),
   status_before_spam: z.string().nullish(),
-  metal: z.string().nullable(),
-  amount: z.number().nullable(),
-  unit: z.enum(["kg", "t"]).nullable(),
-  branch: z.string().nullable(),
   photographs: z.array(leadFile),
   consent: z
     .looseObject({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })
