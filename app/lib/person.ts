@@ -25,21 +25,12 @@ export const personNumbers = [
 /** An erasure leaves these to an administrator. */
 export const numbersOfStaff = ["accounts", "assigned", "written_notes", "written_replies", "routes"] as const
 const number = z.number().optional()
-const numbers = z.object({
-  messages: number,
-  photographs: number,
-  notes: number,
-  replies: number,
-  mails: number,
-  subscriptions: number,
-  issues: number,
-  accounts: number,
-  activity: number,
-  assigned: number,
-  written_notes: number,
-  written_replies: number,
-  routes: number,
-} satisfies Record<(typeof personNumbers)[number], typeof number>)
+const numbers = z.object(
+  Object.fromEntries(personNumbers.map(name => [name, number])) as Record<
+    (typeof personNumbers)[number],
+    typeof number
+  >,
+)
 export type PersonNumbers = z.infer<typeof numbers>
 
 export const personSchema = z.object({
