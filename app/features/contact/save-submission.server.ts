@@ -22,6 +22,8 @@ type Submission = {
   photographs?: readonly string[]
 }
 
+type Arguments = Database["public"]["Functions"]["save_contact_submission"]["Args"]
+
 const savedSchema = z.object({ id: z.guid(), created_at: z.coerce.date(), attached: z.int() })
 
 /** created_at: when it came first. attached: how many photographs the message has. */
@@ -32,8 +34,12 @@ export async function saveSubmission(
   client: Client,
   { id, form, locale, suspicions, formId, photographs = [] }: Submission,
 ): Promise<Result<Saved, "unavailable">> {
+  // A name that the site does not know is left out, whoever made it up.
+  const fields = { ...form, metal: materialIdOf(form.metal) }
+  const given = contactFields.filter(field => fields[field] !== null).map(field => [field, fields[field]])
   const { data, error } = await client.rpc("save_contact_submission", {
-    ...{ ...fieldsOf(form), submission_id: id, status: "new" },
+    ...(Object.fromEntries(given) as Pick<Arguments, ContactField>),
+    ...{ submission_id: id, status: "new" },
     consent_wording: consentWording,
     consent_language: locale,
     suspicions: [...suspicions],
@@ -42,16 +48,6 @@ export async function saveSubmission(
   const saved = savedSchema.safeParse(data)
   if (error || !saved.success) return { ok: false, code: "unavailable", cause: error?.code }
   return { ok: true, data: saved.data }
-}
-
-/** Each is a parameter of the function in the database. */
-type Parameters = Pick<Database["public"]["Functions"]["save_contact_submission"]["Args"], ContactField>
-
-function fieldsOf(form: ContactForm): Parameters {
-  // A name that the site does not know is left out, whoever made it up.
-  const known = { ...form, metal: materialIdOf(form.metal) }
-  const given = contactFields.filter(field => known[field] !== null)
-  return Object.fromEntries(given.map(field => [field, known[field]])) as Parameters
 }
 
 /**

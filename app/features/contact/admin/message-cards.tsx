@@ -23,24 +23,9 @@ export function SenderCard({ message }: { message: Message }) {
     <Card title={t("messages.sender")} icon="account">
       <dl className="grid gap-3 px-4 py-4">
         <Fact name={t("messages.reference")}>{messageReference(id)}</Fact>
-        {senderFields.map(field => {
-          const text = message[field]
-          return (
-            text && (
-              <Fact key={field} name={t(`messages.fields.${field}`)}>
-                {field === "email" ? (
-                  <Address email={text} />
-                ) : field === "phone" ? (
-                  <a href={telephoneAddress(text)} className={`inline-flex ${linkClass}`}>
-                    {text}
-                  </a>
-                ) : (
-                  text
-                )}
-              </Fact>
-            )
-          )
-        })}
+        {senderFields.map(field => (
+          <SenderFact key={field} field={field} text={message[field]} />
+        ))}
         {consent && <Fact name={t("messages.language")}>{t(`list.languages.${consent.language}`)}</Fact>}
         <Fact name={t("messages.consent")}>
           {consent
@@ -63,15 +48,26 @@ export function SenderCard({ message }: { message: Message }) {
   )
 }
 
-function Address({ email }: { email: string }) {
+function SenderFact({ field, text }: { field: LineField; text: string | null }) {
   const { t } = useTranslation("admin")
+  if (!text) return null
   return (
-    <>
-      {inLetters(email)}
-      <Link to="/admin/person" state={{ address: email }} className={`flex ${linkClass}`}>
-        {t("list.person")}
-      </Link>
-    </>
+    <Fact name={t(`messages.fields.${field}`)}>
+      {field === "phone" ? (
+        <a href={telephoneAddress(text)} className={`inline-flex ${linkClass}`}>
+          {text}
+        </a>
+      ) : field === "email" ? (
+        inLetters(text)
+      ) : (
+        text
+      )}
+      {field === "email" && (
+        <Link to="/admin/person" state={{ address: text }} className={`flex ${linkClass}`}>
+          {t("list.person")}
+        </Link>
+      )}
+    </Fact>
   )
 }
 

@@ -16,18 +16,14 @@ export const fieldLabels = {
   branch: "Branch",
 } satisfies FieldTexts
 
-/** Their names in the panel, its exports, mails and a person's archive. */
+/** Their names in the panel, its exports, mails and a person's archive, some of which are shorter. */
 export const fieldNames = {
+  ...fieldLabels,
   name: "Name",
   email: "Email",
   phone: "Phone",
   company: "Company",
-  subject: "Subject",
-  message: "Message",
-  metal: "Metal",
   amount: "Quantity",
-  unit: "Unit",
-  branch: "Branch",
 } satisfies FieldTexts
 
 /** The privacy policy's words for them; "" is said with another field. */

@@ -16,18 +16,13 @@ export const fieldLabels = {
   branch: "Oddział",
 } satisfies FieldTexts
 
-/** Their names in the panel, its exports, mails and a person's archive. */
+/** Their names in the panel, its exports, mails and a person's archive, some of which are shorter. */
 export const fieldNames = {
-  name: "Imię i nazwisko",
+  ...fieldLabels,
   email: "E-mail",
-  phone: "Telefon",
-  company: "Firma",
   subject: "Temat",
   message: "Wiadomość",
-  metal: "Metal",
   amount: "Ilość",
-  unit: "Jednostka",
-  branch: "Oddział",
 } satisfies FieldTexts
 
 /** The privacy policy's words for them; "" is said with another field. */
