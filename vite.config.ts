@@ -18,7 +18,7 @@ const sharedFiles = [
   },
   {
     name: "site",
-    test: /\/app\/(root|i18n\/(i18n|typography)|routes\/site\/layout|components\/(page-(meta|header)|toast)|features\/newsletter\/newsletter-block)\.tsx?$/,
+    test: /\/app\/(root|i18n\/(i18n|public-format|typography)|lib\/contact-fields|routes\/site\/layout|components\/(page-(meta|header)|toast)|features\/newsletter\/newsletter-block)\.tsx?$/,
     priority: 2,
   },
   {
@@ -51,7 +51,7 @@ const sharedFiles = [
   {
     // Every row of the panel is read with these.
     name: "rows",
-    test: /\/app\/lib\/(zod|stored-row)\.ts$/,
+    test: /\/app\/lib\/(zod|stored-(row|fields))\.ts$/,
   },
   {
     // The form shares these with its rich text and with the button of a dialog that is loaded later.

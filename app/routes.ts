@@ -13,9 +13,31 @@ import {
 /** Paths are case-sensitive. */
 const exact = { caseSensitive: true }
 
-function page(name: Page, file: string, locale: Locale): RouteConfigEntry {
-  return route(localizePath(pages[name], locale), file, { ...exact, id: `${locale}/${name}` })
+/** The file of each public page. */
+const files: Record<Page, string> = {
+  home: "features/site/home-page.tsx",
+  about: "features/site/about-page.tsx",
+  suppliers: "features/site/suppliers-page.tsx",
+  buyers: "features/site/buyers-page.tsx",
+  branches: "features/site/branches-page.tsx",
+  contact: "routes/site/contact.tsx",
+  newsletter: "routes/site/newsletter.tsx",
+  newsletterConfirm: "routes/site/newsletter-link.tsx",
+  newsletterUnsubscribe: "routes/site/newsletter-link.tsx",
+  blog: "routes/blog/home.tsx",
+  blogAll: "routes/blog/all.tsx",
+  post: "routes/blog/post.tsx",
+  privacyPolicy: "routes/site/privacy.tsx",
+  terms: "features/site/legal-page.tsx",
+  cookies: "features/site/legal-page.tsx",
 }
+
+/** These two share a layout. */
+const blogLists: readonly Page[] = ["blog", "blogAll"]
+const others = (Object.keys(files) as Page[]).filter(name => !blogLists.includes(name))
+
+const page = (locale: Locale) => (name: Page) =>
+  route(localizePath(pages[name], locale), files[name], { ...exact, id: `${locale}/${name}` })
 
 function panel(path: string, file: string): RouteConfigEntry {
   return route(path, file, { ...exact, id: `admin/${path}` })
@@ -23,24 +45,9 @@ function panel(path: string, file: string): RouteConfigEntry {
 
 function site(locale: Locale): RouteConfigEntry {
   const routes = [
-    page("home", "features/site/home-page.tsx", locale),
-    page("about", "features/site/about-page.tsx", locale),
-    page("suppliers", "features/site/suppliers-page.tsx", locale),
-    page("buyers", "features/site/buyers-page.tsx", locale),
-    page("branches", "features/site/branches-page.tsx", locale),
-    page("contact", "routes/site/contact.tsx", locale),
-    page("privacyPolicy", "routes/site/privacy.tsx", locale),
-    page("terms", "features/site/legal-page.tsx", locale),
-    page("cookies", "features/site/legal-page.tsx", locale),
-    page("newsletter", "routes/site/newsletter.tsx", locale),
-    page("newsletterConfirm", "routes/site/newsletter-link.tsx", locale),
-    page("newsletterUnsubscribe", "routes/site/newsletter-link.tsx", locale),
+    ...others.map(page(locale)),
     route(localizePath(issuePath, locale), "routes/site/issue.tsx", { ...exact, id: `${locale}/issue` }),
-    layout("routes/blog/lists.tsx", { id: `${locale}/blog-lists` }, [
-      page("blog", "routes/blog/home.tsx", locale),
-      page("blogAll", "routes/blog/all.tsx", locale),
-    ]),
-    page("post", "routes/blog/post.tsx", locale),
+    layout("routes/blog/lists.tsx", { id: `${locale}/blog-lists` }, blogLists.map(page(locale))),
     route(localizePath(previewPath, locale), "routes/blog/preview.tsx", {
       ...exact,
       id: `${locale}/preview`,

@@ -2,8 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { pagePictures } from "../app/components/picture/page-pictures.ts"
-import { shareCardOf, shareCardSize } from "../app/i18n/page-catalogs.ts"
+import { listedPages, shareCardOf, shareCardSize } from "../app/i18n/listed-pages.ts"
 import { indexedPages, locales } from "../app/i18n/paths.ts"
 import manifest from "../app/lib/own-pictures.json" with { type: "json" }
 import { filesOf, pictures, twoRoundTrips } from "./pictures.ts"
@@ -34,7 +33,8 @@ test("the pictures of the hero, of cards and of covers and headers stay within t
     // A cover and a header go into two round trips of a slow line, on phones and at 1280 pixels.
     limits[`${name}-800.avif`] = twoRoundTrips / 1024
   }
-  for (const name of Object.values(pagePictures).filter(name => name !== "hero-wide")) {
+  for (const { picture: name } of Object.values(listedPages)) {
+    if (name === "hero-wide") continue
     limits[`${name}-header-1280.avif`] = twoRoundTrips / 1024
     limits[`${name}-header-square-720.avif`] = twoRoundTrips / 1024
   }
@@ -50,7 +50,7 @@ test("every page has a share picture in each language that says what it says tod
       const path = join(root, "public", file)
       expect(await kilobytes(path), file).toBeLessThanOrEqual(90)
       expect(await sharp(path).metadata(), file).toMatchObject(shareCardSize)
-      today[file] = { ...(await cardTexts(page, locale)), picture: pagePictures[page] }
+      today[file] = { ...(await cardTexts(page, locale)), picture: listedPages[page].picture }
     }
   expect(drawn, "run node art/share-images.ts").toEqual(today)
   const files = (await readdir(join(root, "public/share"))).map(file => `/share/${file}`)

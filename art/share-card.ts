@@ -1,4 +1,4 @@
-import { shareCardSize } from "../app/i18n/page-catalogs.ts"
+import { shareCardSize } from "../app/i18n/listed-pages.ts"
 import { type Outliner, openOutliner } from "./outline-text.ts"
 
 const graphite = "#111416"

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
-import { pagePictures } from "../app/components/picture/page-pictures.ts"
-import { shareCardOf, shareCardSize } from "../app/i18n/page-catalogs.ts"
+import { listedPages, shareCardOf, shareCardSize } from "../app/i18n/listed-pages.ts"
 import { indexedPages, locales } from "../app/i18n/paths.ts"
 import { framePicture } from "./frame.ts"
 import { pictures } from "./pictures.ts"
@@ -15,15 +14,16 @@ const paintCard = await openCardPainter()
 /** The texts of each card, so that a test can tell when one is out of date. */
 const drawn: Record<string, unknown> = {}
 for (const page of indexedPages) {
-  const { pixels } = await framePicture({ master: pictures[pagePictures[page]]?.master ?? "" })
-  const picture = await sharp(pixels).resize(shareCardSize).toBuffer()
+  const picture = listedPages[page].picture
+  const { pixels } = await framePicture({ master: pictures[picture]?.master ?? "" })
+  const background = await sharp(pixels).resize(shareCardSize).toBuffer()
   for (const locale of locales) {
     const texts = await cardTexts(page, locale)
-    const card = sharp(picture).composite([{ input: paintCard(texts) }])
+    const card = sharp(background).composite([{ input: paintCard(texts) }])
     const bytes = await card.jpeg({ quality: 72, mozjpeg: true }).toBuffer()
     const file = shareCardOf(page, locale)
     await writeFile(join(root, file), bytes)
-    drawn[file] = { ...texts, picture: pagePictures[page] }
+    drawn[file] = { ...texts, picture }
     console.log(`${(bytes.length / 1024).toFixed(1).padStart(6)} KB  ${file}`)
   }
 }

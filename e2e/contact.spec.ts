@@ -81,7 +81,7 @@ for (const { locale, path, texts, javaScriptEnabled } of [
       await expect(sent).toContainText(texts.sent.answer.replace("{{email}}", email))
       const answered = answerDueDate(new Date(), locale)
       await expect(sent).toContainText(answered)
-      await expect(sent).not.toContainText(texts.form.phone)
+      await expect(sent).not.toContainText(texts.fields.phone)
       await expect(sent.getByRole("link")).toHaveAttribute("href", /^tel:/)
       if (javaScriptEnabled) await expectAccessible()
 

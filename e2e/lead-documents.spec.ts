@@ -5,7 +5,7 @@ import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, hydrated } from "./fixtures.ts"
 import { testAsPrimaryAdmin as test } from "./setup/panel.ts"
 
-const { form: texts, photographs: words, sent } = typesetCatalog(contact, "pl")
+const { fields, form: texts, photographs: words, sent } = typesetCatalog(contact, "pl")
 
 const slip = {
   name: "kwit wagowy.pdf",
@@ -28,8 +28,8 @@ for (const javaScriptEnabled of [true, false]) {
     await visitor.goto("/contact?material=brass")
     if (javaScriptEnabled) await hydrated(visitor)
     const form = visitor.getByRole("form", { name: texts.title })
-    await form.getByRole("textbox", { name: texts.name }).fill(name)
-    await form.getByRole("textbox", { name: texts.email }).fill(`${crypto.randomUUID()}@huta.example`)
+    await form.getByRole("textbox", { name: fields.name }).fill(name)
+    await form.getByRole("textbox", { name: fields.email }).fill(`${crypto.randomUUID()}@huta.example`)
     await form.getByLabel(/Wyrażam zgodę/).check()
     await visitor.getByLabel(words.choose).setInputFiles([photo, slip])
     if (javaScriptEnabled) await expect(form.getByText(words.received, { exact: true })).toHaveCount(2)

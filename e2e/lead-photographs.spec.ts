@@ -27,7 +27,7 @@ const heic = {
 const note = { name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") }
 
 const polish = typesetCatalog(contact, "pl")
-const { details, photographs: words, form: texts } = polish
+const { details, fields, photographs: words, form: texts } = polish
 const form = (page: Page) => page.getByRole("form", { name: texts.title })
 const chooser = (page: Page) => page.getByLabel(words.choose)
 const rows = (page: Page) => form(page).getByRole("group", { name: words.title }).getByRole("listitem")
@@ -47,10 +47,10 @@ async function startWithTwo(page: Page): Promise<void> {
 }
 
 async function fillIn(page: Page, name = "Jan Nowak"): Promise<void> {
-  await form(page).getByRole("textbox", { name: texts.name }).fill(name)
-  await form(page).getByRole("textbox", { name: texts.email }).fill(`${crypto.randomUUID()}@huta.example`)
-  await form(page).getByRole("combobox", { name: texts.subject }).selectOption("selling-scrap")
-  await form(page).getByRole("textbox", { name: texts.message }).fill("Dwie tony mosiądzu")
+  await form(page).getByRole("textbox", { name: fields.name }).fill(name)
+  await form(page).getByRole("textbox", { name: fields.email }).fill(`${crypto.randomUUID()}@huta.example`)
+  await form(page).getByRole("combobox", { name: fields.subject }).selectOption("selling-scrap")
+  await form(page).getByRole("textbox", { name: fields.message }).fill("Dwie tony mosiądzu")
   await form(page)
     .getByLabel(/Wyrażam zgodę/)
     .check()
@@ -68,8 +68,8 @@ test("[LEAD-01] a link of a material or a branch opens what it fills in; a wrong
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto("/contact?material=brass&branch=lodz")
   await hydrated(page)
-  await expect(form(page).getByRole("combobox", { name: details.metal })).toHaveValue("brass")
-  await expect(form(page).getByRole("combobox", { name: details.branch })).toHaveValue("lodz")
+  await expect(form(page).getByRole("combobox", { name: fields.metal })).toHaveValue("brass")
+  await expect(form(page).getByRole("combobox", { name: fields.branch })).toHaveValue("lodz")
   await chooser(page).setInputFiles([photos[0], note] as never)
   await expect(rows(page).filter({ hasText: words.received })).toHaveCount(1)
   await expect(rows(page).nth(1)).toContainText(words.faults.notAPicture)
@@ -77,11 +77,11 @@ test("[LEAD-01] a link of a material or a branch opens what it fills in; a wrong
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await rows(page).nth(1).getByRole("button", { name: words.remove }).click()
   await fillIn(page)
-  const amount = form(page).getByRole("textbox", { name: details.amount })
+  const amount = form(page).getByRole("textbox", { name: fields.amount })
   await amount.fill("dużo")
   await submit(page).click()
   await expect(amount).toHaveAccessibleDescription(polish.errors.amount)
-  const unit = form(page).getByRole("combobox", { name: details.unit })
+  const unit = form(page).getByRole("combobox", { name: fields.unit })
   await expect(unit).toHaveValue("")
   await amount.fill("2,5")
   await expect(amount).toHaveAccessibleDescription("")
@@ -102,7 +102,7 @@ test("[LEAD-01] a link of a material or a branch opens what it fills in; a wrong
   )
   expectComplaints(complaints, /status of 415/)
   await page.goto("/contact?material=gold&branch=nowhere")
-  await expect(form(page).getByRole("combobox", { name: details.metal })).toBeHidden()
+  await expect(form(page).getByRole("combobox", { name: fields.metal })).toBeHidden()
 })
 
 test("[LEAD-01] a form is sent when its photographs are there; one that was lost on the way is sent again, and nothing else", async ({
@@ -127,14 +127,14 @@ test("[LEAD-01] a form is sent when its photographs are there; one that was lost
   await chooser(page).setInputFiles(photos)
   await expect(rows(page)).toHaveCount(3)
   // A field that is left is checked; that sends nothing.
-  await form(page).getByRole("textbox", { name: texts.email }).press("Tab")
+  await form(page).getByRole("textbox", { name: fields.email }).press("Tab")
   await expect(form(page).getByRole("status")).toHaveCount(0)
   await submit(page).click()
   await expect(form(page).getByRole("status")).toHaveText(words.waiting)
   release.resolve()
   await expect(rows(page).filter({ hasText: words.received })).toHaveCount(2)
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([words.unsent])
-  await expect(form(page).getByRole("textbox", { name: texts.message })).toHaveValue("Dwie tony mosiądzu")
+  await expect(form(page).getByRole("textbox", { name: fields.message })).toHaveValue("Dwie tony mosiądzu")
   await rows(page).nth(1).getByRole("button", { name: words.retry }).click()
   await expect(rows(page).filter({ hasText: words.received })).toHaveCount(3)
   await submit(page).click()
@@ -193,7 +193,7 @@ test("[LEAD-02] a message that is corrected after its answer was lost has its ph
   await expect(page.getByText(polish.toast.failure.title)).toBeVisible()
   await page.unroute("**/contact.data*")
   const text = `Dwie tony mosiądzu, ${crypto.randomUUID()}`
-  await form(page).getByRole("textbox", { name: texts.message }).fill(text)
+  await form(page).getByRole("textbox", { name: fields.message }).fill(text)
   await submit(page).click()
   await expect(attached(page)).toHaveText(`${photos[0]?.name}, ${photos[1]?.name}`)
   await expect(sent(page)).not.toContainText("nie dołączono")
@@ -250,21 +250,21 @@ test.describe("without JavaScript", () => {
   }) => {
     await page.goto("/contact?material=brass")
     await fillIn(page, "J")
-    await form(page).getByRole("textbox", { name: details.amount }).fill("800")
+    await form(page).getByRole("textbox", { name: fields.amount }).fill("800")
     await chooser(page).setInputFiles([photos[0], photos[1], heic] as never)
     await submit(page).click()
     await expect(rows(page)).toHaveCount(3)
     await expect(rows(page).filter({ hasText: words.received })).toHaveCount(2)
     await expect(rows(page).nth(2)).toContainText(heic.name)
     await expect(rows(page).nth(2)).toContainText(words.faults.heic)
-    await expect(form(page).getByRole("textbox", { name: details.amount })).toHaveValue("800")
+    await expect(form(page).getByRole("textbox", { name: fields.amount })).toHaveValue("800")
     const { shortName, unit } = polish.errors
     await expect(page.getByRole("alert").getByRole("link")).toHaveText([shortName, unit, words.unsent])
-    const units = form(page).getByRole("combobox", { name: details.unit })
+    const units = form(page).getByRole("combobox", { name: fields.unit })
     await expect(units).toHaveAccessibleDescription(unit)
     await units.selectOption("kg")
     await rows(page).nth(0).getByRole("checkbox").uncheck()
-    await form(page).getByRole("textbox", { name: texts.name }).fill("Jan Nowak")
+    await form(page).getByRole("textbox", { name: fields.name }).fill("Jan Nowak")
     await submit(page).click()
     await expect(sent(page)).toContainText("800\u00a0kg")
     await expect(attached(page)).toHaveText(photos[1]?.name ?? "")
@@ -280,7 +280,7 @@ test.describe("without JavaScript", () => {
     await chooser(page).setInputFiles([...photos, ...more.slice(0, 2)])
     await submit(page).click()
     await expect(rows(page).filter({ hasText: words.received })).toHaveCount(5)
-    await form(page).getByRole("textbox", { name: texts.name }).fill("Jan Nowak")
+    await form(page).getByRole("textbox", { name: fields.name }).fill("Jan Nowak")
     await chooser(page).setInputFiles([
       ...more.slice(2),
       { ...note, name: "empty.jpg", buffer: Buffer.alloc(0) },

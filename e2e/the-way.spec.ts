@@ -44,9 +44,9 @@ for (const { locale, path, ...answer } of publicPages) {
     await expect(page).toHaveURL(`${prefix}/contact?material=brass#form-title`)
     expect(taps).toBe(2)
     const form = page.getByRole("form", { name: texts.form.title })
-    await expect(form.getByRole("textbox", { name: texts.form.name })).toBeInViewport()
-    await expect(form.getByRole("combobox", { name: texts.form.subject })).toHaveValue("selling-scrap")
-    await expect(form.getByRole("textbox", { name: texts.form.message })).toHaveValue(
+    await expect(form.getByRole("textbox", { name: texts.fields.name })).toBeInViewport()
+    await expect(form.getByRole("combobox", { name: texts.fields.subject })).toHaveValue("selling-scrap")
+    await expect(form.getByRole("textbox", { name: texts.fields.message })).toHaveValue(
       new RegExp(RegExp.escape(brass)),
     )
   })
@@ -81,11 +81,11 @@ for (const { locale, path } of [
     await page.locator("main a[href*='material=brass']").tap()
     await expect(page).toHaveURL(`${prefix}/contact?material=brass&buying=1#form-title`)
     const form = page.getByRole("form", { name: texts.form.title })
-    await expect(form.getByRole("combobox", { name: texts.form.subject })).toHaveValue("buying-materials")
-    await expect(form.getByRole("textbox", { name: texts.form.message })).toHaveValue(
+    await expect(form.getByRole("combobox", { name: texts.fields.subject })).toHaveValue("buying-materials")
+    await expect(form.getByRole("textbox", { name: texts.fields.message })).toHaveValue(
       `${texts.offerRequest.replace("{{material}}", brass)}\n`,
     )
-    await expect(form.getByRole("textbox", { name: texts.details.amount })).toBeVisible()
+    await expect(form.getByRole("textbox", { name: texts.fields.amount })).toBeVisible()
   })
 }
 
@@ -108,8 +108,8 @@ for (const [locale, prefix] of [
         .getByRole("link", { name: brass })
         .tap()
       const form = page.getByRole("form", { name: texts.form.title })
-      await expect(form.getByRole("combobox", { name: texts.form.subject })).toHaveValue(subject)
-      await expect(form.getByRole("textbox", { name: texts.form.message })).toHaveValue(
+      await expect(form.getByRole("combobox", { name: texts.fields.subject })).toHaveValue(subject)
+      await expect(form.getByRole("textbox", { name: texts.fields.message })).toHaveValue(
         new RegExp(RegExp.escape(brass)),
       )
       await expect(form.locator("[name=metal]")).toHaveValue("brass")

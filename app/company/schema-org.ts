@@ -1,4 +1,4 @@
-import { shareCardOf } from "#app/i18n/page-catalogs.ts"
+import { shareCardOf } from "#app/i18n/listed-pages.ts"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { type Branch, headquarters } from "./branches.ts"
 import { company } from "./company.ts"

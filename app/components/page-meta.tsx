@@ -8,7 +8,7 @@ import {
   describeWebSite,
   type SchemaNode,
 } from "#app/company/schema-org.ts"
-import { cardPageOf, pageCatalogs, shareCardOf, shareCardSize } from "#app/i18n/page-catalogs.ts"
+import { cardPageOf, listedPages, shareCardOf, shareCardSize } from "#app/i18n/listed-pages.ts"
 import {
   absoluteAddress,
   alternatesOf,
@@ -81,7 +81,7 @@ const regions: Record<Locale, string> = { pl: "pl_PL", en: "en_GB" }
 function ShareTags(props: About & { picture: string | undefined; pictureAlt: string | undefined }) {
   const { page, locale, title, description, origin, picture, pictureAlt } = props
   const { t, i18n } = useTranslation()
-  const card = pageCatalogs[cardPageOf(page)]
+  const card = listedPages[cardPageOf(page)].texts
   const heading: string = i18n.getResource(locale, card.name, card.heading)
   const size = picture ? jpegSizeOf(picture) : shareCardSize
   return (

@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type Resource } from "i18next"
-import { pageCatalogs } from "./page-catalogs.ts"
-import { defaultLocale, type indexedPages, type Locale } from "./paths.ts"
+import { type ListedPage, listedPages } from "./listed-pages.ts"
+import { defaultLocale, type Locale } from "./paths.ts"
 import { typesetCatalog, typesetPanel } from "./typography.ts"
 
 type Module = Record<string, object>
@@ -58,10 +58,10 @@ export function completeI18n(locale: Locale = defaultLocale): Promise<i18n> {
 
 /** For the server. */
 export async function listedPageMeta(
-  page: (typeof indexedPages)[number],
+  page: ListedPage,
   locale: Locale,
 ): Promise<{ title: string; description: string }> {
   const i18n = await completeI18n(locale)
-  const { name, meta } = pageCatalogs[page]
+  const { name, meta } = listedPages[page].texts
   return i18n.getResource(locale, name, meta)
 }

@@ -1,4 +1,5 @@
 import { leadFile } from "./lead-file.ts"
+import { storedFields } from "./stored-fields.ts"
 import { rowId, timestamp } from "./stored-row.ts"
 import { z } from "./zod.ts"
 
@@ -24,21 +25,12 @@ export const personNumbers = [
 /** An erasure leaves these to an administrator. */
 export const numbersOfStaff = ["accounts", "assigned", "written_notes", "written_replies", "routes"] as const
 const number = z.number().optional()
-const numbers = z.object({
-  messages: number,
-  photographs: number,
-  notes: number,
-  replies: number,
-  mails: number,
-  subscriptions: number,
-  issues: number,
-  accounts: number,
-  activity: number,
-  assigned: number,
-  written_notes: number,
-  written_replies: number,
-  routes: number,
-} satisfies Record<(typeof personNumbers)[number], typeof number>)
+const numbers = z.object(
+  Object.fromEntries(personNumbers.map(name => [name, number])) as Record<
+    (typeof personNumbers)[number],
+    typeof number
+  >,
+)
 export type PersonNumbers = z.infer<typeof numbers>
 
 export const personSchema = z.object({
@@ -89,21 +81,12 @@ const written = z.looseObject({ created_at: timestamp, author: z.string().nullis
 const messageSchema = z.looseObject({
   id: rowId,
   created_at: timestamp,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  company: z.string().nullable(),
-  subject: z.string().nullable(),
-  message: z.string(),
+  ...storedFields,
   status: z.enum(["new", "read", "answered", "spam"]),
   outcome: z.enum(["offer", "won", "lost"]).nullable(),
   assignee: z.string().nullable(),
   spam_since: moment.optional(),
   status_before_spam: z.string().nullish(),
-  metal: z.string().nullable(),
-  amount: z.number().nullable(),
-  unit: z.enum(["kg", "t"]).nullable(),
-  branch: z.string().nullable(),
   photographs: z.array(leadFile),
   consent: z
     .looseObject({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })

@@ -75,10 +75,10 @@ export async function send(page: Page, { locale, ...lead }: Lead, { byRobot = fa
   if (scrap) await page.locator(`#${scrap.material}`).getByRole("link").click()
   const form = page.getByRole("form", { name: texts.form.title })
   for (const field of ["name", "email", "phone", "company", "message"] as const)
-    await form.getByRole("textbox", { name: texts.form[field] }).fill(lead[field] ?? "")
-  await form.getByRole("combobox", { name: texts.form.subject }).selectOption(texts.subjects[lead.subject])
+    await form.getByRole("textbox", { name: texts.fields[field] }).fill(lead[field] ?? "")
+  await form.getByRole("combobox", { name: texts.fields.subject }).selectOption(texts.subjects[lead.subject])
   if (scrap) {
-    await form.getByRole("textbox", { name: texts.details.amount }).fill(scrap.amount)
+    await form.getByRole("textbox", { name: texts.fields.amount }).fill(scrap.amount)
     await form.getByLabel(texts.photographs.choose).setInputFiles(await photographsOf(scrap.photographs))
     await expect(form.getByText(texts.photographs.received)).toHaveCount(scrap.photographs)
   }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { formPages, locales, pathTo, takesForm } from "#app/i18n/paths.ts"
-import { contactLimits } from "#app/lib/contact-message.ts"
+import { limitsOf, textFields } from "#app/lib/contact-fields.ts"
 import { formFault } from "#app/lib/form-answers.ts"
 import { keptPhotographs } from "#app/lib/photograph.ts"
 import routes from "#app/routes.ts"
@@ -184,7 +184,7 @@ test.for([51, 10_000])("a form with %i fields is refused before its page reads i
 
 test("[CON-06] a form as large as the contact form may be arrives whole, in either way of writing it", async () => {
   const filled = Object.fromEntries(
-    Object.entries(contactLimits).map(([name, limit]) => [name, "\u{1f529}".repeat(limit)]),
+    textFields.map(field => [field, "\u{1f529}".repeat(limitsOf(field).most)]),
   )
   const form = new FormData()
   for (const [name, value] of Object.entries(filled)) form.set(name, value)

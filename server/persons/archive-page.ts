@@ -1,8 +1,14 @@
-import { branches } from "#app/company/branches.ts"
-import { company, contactSubjects } from "#app/company/company.ts"
-import { materialIdOf } from "#app/company/materials.ts"
+import { company } from "#app/company/company.ts"
+import { activity as englishActivity } from "#app/i18n/messages/en/admin/activity.ts"
+import { contact as englishContact } from "#app/i18n/messages/en/contact.ts"
+import { materials as englishMaterials } from "#app/i18n/messages/en/materials.ts"
+import { activity as polishActivity } from "#app/i18n/messages/pl/admin/activity.ts"
+import { contact as polishContact } from "#app/i18n/messages/pl/contact.ts"
+import { materials as polishMaterials } from "#app/i18n/messages/pl/materials.ts"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
+import { contactFields } from "#app/lib/contact-fields.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import { branchName, fieldInWords } from "#app/lib/field-in-words.ts"
 import type { LeadFile } from "#app/lib/lead-file.ts"
 import {
   messagesSchema,
@@ -13,13 +19,6 @@ import {
 } from "#app/lib/person.ts"
 import { documentFileName, photographName } from "#app/lib/photograph.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import { activity as englishActivity } from "../../app/i18n/messages/en/admin/activity.ts"
-import { contact as englishContact } from "../../app/i18n/messages/en/contact.ts"
-import { materials as englishMaterials } from "../../app/i18n/messages/en/materials.ts"
-import { activity as polishActivity } from "../../app/i18n/messages/pl/admin/activity.ts"
-import { contact as polishContact } from "../../app/i18n/messages/pl/contact.ts"
-import { materials as polishMaterials } from "../../app/i18n/messages/pl/materials.ts"
-import { formatAmount } from "../../app/i18n/public-format.ts"
 import { escapeHtml } from "../mail/templates/mail-frame.ts"
 import { archiveAccount } from "./archive-account.ts"
 import { type Facts, heading, list, others, styles, table, unnamed } from "./archive-html.ts"
@@ -102,15 +101,7 @@ function writerOf(language: Locale) {
   const moment = (iso: string) => moments.format(new Date(iso))
   const maybe = (iso: string | null) => iso && moment(iso)
 
-  const subject = (code: string | null) => {
-    const known = contactSubjects.find(known => known === code)
-    return known ? contact.subjects[known] : code
-  }
-  const metal = (code: string | null) => {
-    const known = materialIdOf(code)
-    return known ? materials.names[known] : code
-  }
-  const branch = (code: string) => branches.find(({ id }) => id === code)?.name[language] ?? code
+  const codes = { subjects: contact.subjects, metals: materials.names }
   const written = (title: string, entries: { head: string; body: string }[]) =>
     entries.length === 0
       ? ""
@@ -123,18 +114,13 @@ function writerOf(language: Locale) {
 
     message(message: PersonMessage, missing: ReadonlySet<string>): string {
       const { fields } = texts
-      const { amount, unit, consent, suspicions } = message
+      const { consent, suspicions } = message
       const facts: Facts = [
         [fields.reference, messageReference(message.id)],
         [fields.sent, moment(message.created_at)],
-        [fields.name, message.name],
-        [fields.email, message.email],
-        [fields.phone, message.phone],
-        [fields.company, message.company],
-        [fields.subject, subject(message.subject)],
-        [fields.metal, metal(message.metal)],
-        [fields.amount, amount && unit ? `${formatAmount(amount, language)}\u00a0${unit}` : null],
-        [fields.branch, message.branch && branch(message.branch)],
+        ...contactFields
+          .filter(field => field !== "message")
+          .map(field => [fields[field], fieldInWords(field, message, codes, language)] as const),
         [
           fields.consent,
           consent &&
@@ -239,7 +225,11 @@ function writerOf(language: Locale) {
       for (const { kind, id, moment: at } of work.authored)
         rows.push([moment(at), words.authored[kind] ?? kind, id])
       for (const { kind, key } of work.routes)
-        rows.push(["", words.routes, (kind === "subject" ? subject(key) : branch(key)) ?? key])
+        rows.push([
+          "",
+          words.routes,
+          kind === "subject" ? nameOf(contact.subjects, key) : branchName(key, language),
+        ])
       const more = others(work, recordsSchema.shape.work)
       return rows.length + more.length === 0 ? "" : heading(words.title) + table(words.columns, rows) + more
     },

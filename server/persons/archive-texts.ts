@@ -1,3 +1,5 @@
+import { fieldNames as englishNames } from "#app/i18n/messages/en/contact/fields.ts"
+import { fieldNames as polishNames } from "#app/i18n/messages/pl/contact/fields.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { accountTexts } from "./account-texts.ts"
 
@@ -12,14 +14,8 @@ const english = {
   fields: {
     reference: "Reference number",
     sent: "Sent",
-    name: "Name",
-    email: "Email",
+    ...englishNames,
     phone: "Telephone",
-    company: "Company",
-    subject: "Subject",
-    metal: "Metal",
-    amount: "Quantity",
-    branch: "Branch",
     photographs: "Photographs and documents",
     consent: "Consent",
     status: "State",
@@ -129,14 +125,7 @@ const polish: typeof english = {
   fields: {
     reference: "Numer zgłoszenia",
     sent: "Wysłano",
-    name: "Imię i nazwisko",
-    email: "E-mail",
-    phone: "Telefon",
-    company: "Firma",
-    subject: "Temat",
-    metal: "Metal",
-    amount: "Ilość",
-    branch: "Oddział",
+    ...polishNames,
     photographs: "Zdjęcia i dokumenty",
     consent: "Zgoda",
     status: "Stan",

@@ -15,23 +15,15 @@ import { writeArchive } from "./write-archive.ts"
 
 const moment = "2026-11-27T09:30:00.123456+00:00"
 
-const messageOf = (changes: Partial<PersonMessage> = {}): PersonMessage => ({
-  ...{ id: randomUUID(), created_at: moment, name: "Żaneta <b>", email: "zaneta@huta.example", phone: null },
-  ...{ company: null, subject: "selling-scrap", message: "Dwie tony\nmosiądzu & miedzi", status: "answered" },
-  ...{
-    outcome: null,
-    assignee: null,
-    metal: "brass",
-    amount: 2.5,
-    unit: "t",
-    branch: "lodz",
-    photographs: [],
-    suspicions: [],
-  },
-  consent: { given_at: moment, wording_version: "2026-11", language: "pl" },
-  ...{ notes: [], replies: [] },
-  ...changes,
-})
+const messageOf = (changes: object = {}): PersonMessage =>
+  messagesSchema.element.parse({
+    ...{ id: randomUUID(), created_at: moment, name: "Żaneta <b>", email: "zaneta@huta.example" },
+    ...{ subject: "selling-scrap", message: "Dwie tony\nmosiądzu & miedzi", status: "answered" },
+    ...{ metal: "brass", amount: 2.5, unit: "t", branch: "lodz" },
+    ...{ outcome: null, assignee: null, photographs: [], suspicions: [], notes: [], replies: [] },
+    consent: { given_at: moment, wording_version: "2026-11", language: "pl" },
+    ...changes,
+  })
 
 const noWork = { assigned: [], notes: [], replies: [], routes: [], authored: [] }
 const nothing: PersonRecords = { subscription: null, mails: [], account: null, activity: [], work: noWork }

@@ -1,3 +1,4 @@
+import { detailFields, lineFields } from "#app/lib/contact-fields.ts"
 import type { Actor } from "./actors.ts"
 import type { DatabaseFunction } from "./catalogue.ts"
 
@@ -13,7 +14,8 @@ const texts = { en: "", pl: "" }
 const values: Record<string, unknown> = {
   ...{ words: "a", search_language: "en", page_size: 6 },
   ...{ submission_id: listed, subscription_id: listed, session: someone, new_status: "read" },
-  ...{ name: "Name", email: "a@matrix.example", phone: "", company: "", subject: "other", status: "new" },
+  ...Object.fromEntries(lineFields.map(field => [field, ""])),
+  ...{ name: "Name", email: "a@matrix.example", subject: "other", status: "new" },
   ...{ message: "Ten letters and more", consent_wording: "first", consent_language: "pl", suspicions: [] },
   ...{ batch_size: 1, lease_seconds: 60, mail_id: someone, attempt: 1, outcome: "delivered" },
   ...{
@@ -97,7 +99,7 @@ const optional = [
   ...["of_issue", "issue_outcome"],
   "in_category",
   "page_number",
-  ...["metal", "amount", "unit", "branch", "photographs", "done"],
+  ...[...detailFields, "photographs", "done"],
   ...["colleague", "known", "new_outcome", "last_seen", "assignee", "since"],
 ]
 

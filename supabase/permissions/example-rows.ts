@@ -1,4 +1,5 @@
 import type postgres from "postgres"
+import { contactFields } from "#app/lib/contact-fields.ts"
 import { type ActorName, emailOf, primaryEmailFor } from "./actors.ts"
 import { type Example, example } from "./example.ts"
 import { leadExamples } from "./lead-examples.ts"
@@ -61,7 +62,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "is_super_admin",
     ),
     "public.contact_submissions": example(
-      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch assignee outcome spam_since status_before_spam",
+      `id ${contactFields.join(" ")} status created_at has_held_mail has_refused_mail assignee outcome spam_since status_before_spam`,
       [{}, withEmail("user"), {}],
       { status: "read", amount: 2.5, unit: "t", outcome: "won" },
       "status",

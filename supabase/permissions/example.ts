@@ -1,3 +1,4 @@
+import { contactFields } from "#app/lib/contact-fields.ts"
 export type Row = Record<string, unknown>
 
 export type Example = {
@@ -24,7 +25,7 @@ const valuesOf = (number: number): Row => ({
     pl: `Text ${number}`,
   }),
   ...each(
-    "name phone company subject message bucket title_pl detail bounce_reason consent browser system directive blocked page device job",
+    `${contactFields.join(" ")} bucket title_pl detail bounce_reason consent browser system directive blocked page device job`,
     `Text number ${number}`,
   ),
   ...each(

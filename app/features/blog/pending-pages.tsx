@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import { Link, useNavigation } from "react-router"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { Skeleton } from "#app/components/skeleton.tsx"
+import { listedPages } from "#app/i18n/listed-pages.ts"
 import { type Page, pageAt, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { pageSize } from "./list/list-query.ts"
@@ -33,7 +33,7 @@ export function HomeFrame({ hidden = false, children }: { hidden?: boolean; chil
   return (
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} hidden={hidden} />
-      <PageHeader picture={pagePictures.blog} title={t("title")} subtitle={t("subtitle")} />
+      <PageHeader picture={listedPages.blog.picture} title={t("title")} subtitle={t("subtitle")} />
       {children}
     </>
   )
@@ -64,7 +64,7 @@ export function ListFrame({ margin, children }: { margin: React.ReactNode; child
   const { t } = useTranslation("blog")
   return (
     <>
-      <PageHeader picture={pagePictures.blogAll} title={t("list.title")} subtitle={t("list.subtitle")}>
+      <PageHeader picture={listedPages.blogAll.picture} title={t("list.title")} subtitle={t("list.subtitle")}>
         <p className="mb-5">
           <Link
             to={pathTo("blog", useLocale())}

@@ -1,11 +1,13 @@
-import { branches, headquarters } from "#app/company/branches.ts"
+import { headquarters } from "#app/company/branches.ts"
 import { contacts } from "#app/company/contacts.ts"
 import { openingHours, shortTime } from "#app/company/hours.ts"
+import { materialIdOf } from "#app/company/materials.ts"
 import { completeI18n } from "#app/i18n/i18n.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { formatAmount } from "#app/i18n/public-format.ts"
 import { answerDueDate } from "#app/lib/answer-due-date.ts"
+import { contactFields } from "#app/lib/contact-fields.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import { fieldInWords } from "#app/lib/field-in-words.ts"
 import type { KeptPhotographs } from "#app/lib/photograph.ts"
 import { offeredMaterials } from "./offered-materials.server.ts"
 import type { Saved } from "./save-submission.server.ts"
@@ -21,8 +23,7 @@ export async function confirmationOf(
   locale: Locale,
 ): Promise<Sent> {
   const t = (await completeI18n(locale)).getFixedT(locale, "contact")
-  const { name, email, phone, company, subject, message, metal, amount, unit } = form
-  const { metals } = await offeredMaterials(url)
+  const { email, subject, message } = form
   const reference = messageReference(id)
   const { opens, closes } = openingHours.headquarters.weekdays
   const office = { opens: shortTime(opens), closes: shortTime(closes) }
@@ -31,19 +32,18 @@ export async function confirmationOf(
   const { ids, names } = photographs
   const files = ids.map((id, place) => names[id] || t("photographs.one", { number: place + 1 })).join(", ")
   const number = ids.length - attached
-  // Which of them the database has is not known.
+  // The database does not say which of them it has.
   const missing = attached === 0 ? files : t("sent.some", { number, files })
-  const facts = [
-    [t("form.name"), name],
-    [t("form.email"), email],
-    [t("form.phone"), phone],
-    [t("form.company"), company],
-    [t("form.subject"), t(`subjects.${subject}`)],
-    [t("details.metal"), metals.find(({ id }) => id === metal)?.name ?? ""],
-    [t("details.amount"), amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`],
-    [t("details.branch"), branches.find(({ id }) => id === form.branch)?.name[locale] ?? ""],
-    [t("photographs.title"), number > 0 ? String(attached || "") : files],
-  ] as const
+  const { metals } = await offeredMaterials(url)
+  const codes = {
+    subjects: t("subjects", { returnObjects: true }),
+    metals: Object.fromEntries(metals.map(({ id, name }) => [id, name])),
+  }
+  const typed = { ...form, metal: materialIdOf(form.metal) }
+  const facts: [name: string, value: string][] = contactFields
+    .filter(field => field !== "message")
+    .map(field => [t(`fields.${field}`), fieldInWords(field, typed, codes, locale)])
+  facts.push([t("photographs.title"), number > 0 ? String(attached || "") : files])
   return {
     reference,
     message,

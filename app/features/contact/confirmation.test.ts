@@ -5,11 +5,8 @@ import { fileNameField, keptPhotographs } from "#app/lib/photograph.ts"
 import { confirmationOf } from "./confirmation.server.ts"
 import type { ContactForm } from "./schema.ts"
 import type { Sent } from "./sent-message.tsx"
+import { typedForm as form } from "./testing/typed-form.ts"
 
-const form: ContactForm = {
-  ...{ name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "", message: "Dwie tony miedzi" },
-  ...{ subject: "selling-scrap", metal: null, amount: null, unit: null, branch: null, consent: "on" },
-}
 const saved = {
   ...{ id: "4f3a91c2-0000-8000-8000-000000000001", created_at: new Date("2026-11-27T20:00:00Z") },
   attached: 0,

@@ -7,11 +7,12 @@ import { buttonClass, TextLink } from "#app/components/links.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { type ContactField, detailFields, inputOf, isRequired, lineFields } from "#app/lib/contact-fields.ts"
 import type { KeptPhotographs } from "#app/lib/photograph.ts"
 import { KeptTextNotice } from "./kept-text-notice.tsx"
 import { type Choices, LeadDetails, Select } from "./lead-details.tsx"
 import { PhotographsField, photographsField } from "./photographs-field.tsx"
-import type { TypedTexts, ContactForm as Values } from "./schema.ts"
+import { type Control, controls, type TypedTexts } from "./schema.ts"
 import { type ReturnedForm, useContactFields } from "./use-contact-fields.ts"
 import { usePhotographs } from "./use-photographs.ts"
 
@@ -34,11 +35,7 @@ type Props = {
 }
 
 const formId = "contact-form"
-const idOf = (name: keyof Values) => `${formId}-${name}`
-const fieldOrder = [
-  ...(["name", "email", "phone", "company", "subject", "message"] as const),
-  ...(["amount", "unit", "consent"] as const),
-]
+const idOf = (name: Control) => `${formId}-${name}`
 
 /** Undefined where no link says anything. */
 function useGiven(named: Named | null) {
@@ -65,11 +62,11 @@ export function ContactForm({ token, named, metals, returned, ...props }: Props)
   const photographs = usePhotographs(token, props.photographs)
   const fields = useContactFields(returned)
   const initial: TypedTexts = returned?.typed ?? given ?? {}
-  const errorOf = (name: keyof Values) => {
+  const errorOf = (name: Control) => {
     const key = fields.issueOf(name)
     return key && t(`errors.${key}`)
   }
-  const control = (name: keyof Values) => ({
+  const control = (name: Control) => ({
     id: idOf(name),
     name,
     defaultValue: initial[name],
@@ -78,20 +75,12 @@ export function ContactForm({ token, named, metals, returned, ...props }: Props)
     "data-given": given?.[name as keyof typeof given],
     ...describedBy({ id: idOf(name), error: errorOf(name) }),
   })
-  const labelled = (name: "name" | "email" | "phone" | "company" | "subject" | "message") => ({
+  const labelled = (name: ContactField) => ({
     id: idOf(name),
-    label: t(`form.${name}`),
+    label: t(`fields.${name}`),
     error: errorOf(name),
   })
-  const textField = (
-    name: "name" | "email" | "phone" | "company",
-    { type = "text", required = false, ...attributes }: React.ComponentProps<"input">,
-  ) => (
-    <FormField {...labelled(name)} required={required} note={required ? undefined : t("form.optional")}>
-      <input {...control(name)} type={type} required={required} {...attributes} className={controlClass} />
-    </FormField>
-  )
-  const errors = fieldOrder.flatMap(name => {
+  const errors = controls.flatMap(name => {
     const text = errorOf(name)
     return fields.wasRefused && text ? [{ id: idOf(name), text }] : []
   })
@@ -119,10 +108,22 @@ export function ContactForm({ token, named, metals, returned, ...props }: Props)
       <fieldset disabled={submitting} className="grid gap-6 md:grid-cols-2">
         <KeptTextNotice />
         <input type="hidden" name="token" value={photographs.token} />
-        {textField("name", { autoComplete: "name", autoCapitalize: "words", required: true })}
-        {textField("email", { type: "email", autoComplete: "email", spellCheck: false, required: true })}
-        {textField("phone", { type: "tel", autoComplete: "tel" })}
-        {textField("company", { autoComplete: "organization" })}
+        {lineFields.map(name => (
+          <FormField
+            key={name}
+            {...labelled(name)}
+            required={isRequired(name)}
+            note={isRequired(name) ? undefined : t("form.optional")}
+          >
+            <input
+              {...control(name)}
+              type="text"
+              required={isRequired(name)}
+              {...inputOf(name)}
+              className={controlClass}
+            />
+          </FormField>
+        ))}
         <FormField {...labelled("subject")} required className="md:col-span-2">
           <Select
             control={{ ...control("subject"), required: true }}
@@ -141,11 +142,9 @@ export function ContactForm({ token, named, metals, returned, ...props }: Props)
         </FormField>
         <LeadDetails
           controlOf={control}
-          errorOf={errorOf}
+          labelled={labelled}
           metals={metals}
-          open={
-            photographs.all.length > 0 || (["metal", "amount", "branch"] as const).some(name => initial[name])
-          }
+          open={photographs.all.length > 0 || detailFields.some(name => initial[name])}
         >
           <PhotographsField photographs={photographs} />
         </LeadDetails>

@@ -3,16 +3,15 @@ import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
 import { controlClass, FieldError, FormField } from "#app/components/form-field.tsx"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { type DetailField, detailFields } from "#app/lib/contact-fields.ts"
 import { units } from "./quantity.ts"
-
-type Name = "metal" | "amount" | "unit" | "branch"
 
 /** The codes that are saved, with their names. */
 export type Choices = readonly { id: string; name: string }[]
 
 type Props = {
-  controlOf(name: Name): React.ComponentProps<"input"> & React.ComponentProps<"select">
-  errorOf(name: Name): string | undefined
+  controlOf(name: DetailField): React.ComponentProps<"input"> & React.ComponentProps<"select">
+  labelled(name: DetailField): { id: string; label: string; error: string | undefined }
   metals: Choices
   /** Something in it is filled in. */
   open: boolean
@@ -20,19 +19,14 @@ type Props = {
   children: React.ReactNode
 }
 
-export function LeadDetails({ controlOf, errorOf, metals, open, children }: Props) {
+export function LeadDetails({ controlOf, labelled, metals, open, children }: Props) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
   // Once it is open it stays so until somebody folds it away.
   const [wasOpen, setWasOpen] = useState(open)
-  const fieldOf = (name: Name) => ({
-    id: controlOf(name).id ?? name,
-    label: t(`details.${name}`),
-    error: errorOf(name),
-  })
   return (
     <details
-      open={wasOpen || open || [errorOf("amount"), errorOf("unit")].some(Boolean)}
+      open={wasOpen || open || detailFields.some(name => labelled(name).error)}
       onToggle={({ currentTarget }) => setWasOpen(currentTarget.open)}
       className="group border-line border-y md:col-span-2"
     >
@@ -47,12 +41,12 @@ export function LeadDetails({ controlOf, errorOf, metals, open, children }: Prop
         </svg>
       </summary>
       <div className="grid gap-6 pt-3 pb-7 md:grid-cols-2">
-        <FormField {...fieldOf("metal")} className="md:col-span-2">
+        <FormField {...labelled("metal")} className="md:col-span-2">
           <Select control={controlOf("metal")} empty={t("details.noMetal")} choices={metals} />
         </FormField>
         <div>
           <div className="grid grid-cols-[1fr_8.5rem] items-end gap-3">
-            <FormField {...fieldOf("amount")} error={undefined}>
+            <FormField {...labelled("amount")} error={undefined}>
               <input
                 {...controlOf("amount")}
                 type="text"
@@ -61,7 +55,7 @@ export function LeadDetails({ controlOf, errorOf, metals, open, children }: Prop
                 className={controlClass}
               />
             </FormField>
-            <FormField {...fieldOf("unit")} error={undefined}>
+            <FormField {...labelled("unit")} error={undefined}>
               <Select
                 control={controlOf("unit")}
                 empty={t("details.noUnit")}
@@ -69,10 +63,10 @@ export function LeadDetails({ controlOf, errorOf, metals, open, children }: Prop
               />
             </FormField>
           </div>
-          <FieldError {...fieldOf("amount")} />
-          <FieldError {...fieldOf("unit")} />
+          <FieldError {...labelled("amount")} />
+          <FieldError {...labelled("unit")} />
         </div>
-        <FormField {...fieldOf("branch")}>
+        <FormField {...labelled("branch")}>
           <Select
             control={controlOf("branch")}
             empty={t("details.noBranch")}

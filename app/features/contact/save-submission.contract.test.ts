@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
+import { detailFields, isRequired, type LineField, limitsOf, lineFields } from "#app/lib/contact-fields.ts"
 import { type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { saveSubmission } from "./save-submission.server.ts"
-import type { ContactForm } from "./schema.ts"
+import { typedForm as form } from "./testing/typed-form.ts"
 
 let backend: ContractBackend
 
@@ -12,16 +13,9 @@ beforeAll(async () => {
   return backend.close
 })
 
-const form: ContactForm = {
-  ...{ name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "" },
-  ...{ subject: "selling-scrap", message: "Dwie tony miedzi", consent: "on" },
-  ...{ metal: null, amount: null, unit: null, branch: null },
-}
-
-const noDetails = {
-  ...{ metal: null, amount: null, unit: null, branch: null },
-  ...{ assignee: null, outcome: null, spam_since: null, status_before_spam: null },
-}
+const optional = lineFields.filter(field => !isRequired(field))
+const nothing = { assignee: null, outcome: null, spam_since: null, status_before_spam: null }
+const none = Object.fromEntries([...optional, ...detailFields].map(field => [field, null]))
 
 const read = async (id: string) =>
   (await backend.privileged.from("contact_submissions").select("*").eq("id", id)).data
@@ -35,14 +29,16 @@ test("[CON-10] a form is saved with the status new, empty optional fields as nul
   })
   const { consent, ...fields } = form
   const mails = { has_held_mail: false, has_refused_mail: false }
-  const saved = { id, ...fields, ...noDetails, phone: null, company: null, status: "new", ...mails }
+  const saved = { id, ...fields, ...none, ...nothing, status: "new", ...mails }
   expect(await read(id)).toEqual([{ ...saved, created_at: expect.any(String) }])
   // A database that rejects the call is reported.
   expect(await saveSubmission(backend.visitor, submission)).toMatchObject({ ok: false, code: "unavailable" })
 })
 
 test("[CALL-04] [DATA-02] [DATA-01] a message is saved as new and returned; sent twice, also concurrently, it is saved once", async () => {
-  const submission = newSubmission({ phone: "+48 22 555 01 29", company: "Huta sp. z o.o." })
+  const textOf = (field: LineField) => `Text of ${field}`.slice(0, limitsOf(field).most)
+  const texts = Object.fromEntries(optional.map(field => [field, textOf(field)]))
+  const submission = newSubmission(texts)
   const save = (changes = {}) =>
     backend.privileged.rpc("save_contact_submission", { ...submission, ...changes })
   const { submission_id: id, consent_wording, consent_language, suspicions, ...fields } = submission
@@ -50,7 +46,8 @@ test("[CALL-04] [DATA-02] [DATA-01] a message is saved as new and returned; sent
   answers.push(await save({ message: "Another text under the same id" }))
   const rows = await read(id)
   const mails = { has_held_mail: false, has_refused_mail: false }
-  expect(rows).toEqual([{ id, ...fields, ...noDetails, ...mails, created_at: expect.any(String) }])
+  const saved = { id, ...none, ...fields, ...nothing, ...mails }
+  expect(rows).toEqual([{ ...saved, created_at: expect.any(String) }])
   for (const { data } of answers)
     expect(data).toEqual({ ...rows?.[0], created_at: expect.any(String), attached: 0 })
 })

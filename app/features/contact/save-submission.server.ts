@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
 import { materialIdOf } from "#app/company/materials.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { type ContactField, contactFields } from "#app/lib/contact-fields.ts"
+import type { Database } from "#app/lib/database.types.ts"
 import { maxFormAge } from "#app/lib/photograph.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client, FormToken } from "#app/lib/server-environment.ts"
@@ -20,6 +22,8 @@ type Submission = {
   photographs?: readonly string[]
 }
 
+type Arguments = Database["public"]["Functions"]["save_contact_submission"]["Args"]
+
 const savedSchema = z.object({ id: z.guid(), created_at: z.coerce.date(), attached: z.int() })
 
 /** created_at: when it came first. attached: how many photographs the message has. */
@@ -30,17 +34,15 @@ export async function saveSubmission(
   client: Client,
   { id, form, locale, suspicions, formId, photographs = [] }: Submission,
 ): Promise<Result<Saved, "unavailable">> {
-  const { name, email, phone, company, subject, message, amount, unit, branch } = form
   // A name that the site does not know is left out, whoever made it up.
-  const metal = materialIdOf(form.metal)
+  const fields = { ...form, metal: materialIdOf(form.metal) }
+  const given = contactFields.filter(field => fields[field] !== null).map(field => [field, fields[field]])
   const { data, error } = await client.rpc("save_contact_submission", {
-    ...{ submission_id: id, name, email, phone, company, subject, message, status: "new" },
+    ...(Object.fromEntries(given) as Pick<Arguments, ContactField>),
+    ...{ submission_id: id, status: "new" },
     consent_wording: consentWording,
     consent_language: locale,
     suspicions: [...suspicions],
-    ...(metal && { metal }),
-    ...(amount && unit && { amount, unit }),
-    ...(branch && { branch }),
     ...(formId && { form_id: formId, photographs: [...photographs] }),
   })
   const saved = savedSchema.safeParse(data)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { z } from "#app/lib/zod.ts"
 import { screen, submissionId } from "./save-submission.server.ts"
-import type { ContactForm } from "./schema.ts"
+import { typedForm as form } from "./testing/typed-form.ts"
 
 const day = 24 * 60 * 60 * 1000
 const aged = (age: number) => ({ id: "4f0c", age })
@@ -17,17 +17,6 @@ test.for([
 ] as const)("%s has the right suspicions", ([, honeypot, token, suspicions]) => {
   expect(screen(honeypot, token)).toEqual(suspicions)
 })
-
-const form: ContactForm = {
-  name: "Jan Nowak",
-  email: "jan@huta.example",
-  phone: "",
-  company: "",
-  subject: "selling-scrap",
-  message: "Dwie tony miedzi",
-  consent: "on",
-  ...{ metal: null, amount: null, unit: null, branch: null },
-}
 
 test("the same values sent twice with one form have one id; other values, another form or no token have another", () => {
   expect(submissionId("a", form)).toBe(submissionId("a", { ...form }))

@@ -64,7 +64,7 @@ export function SentMessage({ sent }: { sent: Sent }) {
           </div>
         ))}
         <div className="sm:col-span-2">
-          <dt className="text-[0.9375rem] text-muted">{t("form.message")}</dt>
+          <dt className="text-[0.9375rem] text-muted">{t("fields.message")}</dt>
           <dd tabIndex={0} className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap">
             {message}
           </dd>

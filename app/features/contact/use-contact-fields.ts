@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { type ContactForm, type ContactIssues, readContactForm, type TypedTexts } from "./schema.ts"
+import { type ContactIssues, type Control, readContactForm, type TypedTexts } from "./schema.ts"
 
 export type ReturnedForm = { typed: TypedTexts; issues?: ContactIssues | undefined }
 
@@ -37,7 +37,7 @@ export function useContactFields(returned: ReturnedForm | undefined) {
   const isLookedAt = (name: string) => wasRefused || left.includes(name)
   return {
     wasRefused,
-    issueOf: (name: keyof ContactForm) => (isLookedAt(name) ? issues[name] : undefined),
+    issueOf: (name: Control) => (isLookedAt(name) ? issues[name] : undefined),
     form: {
       ref: element,
       ...leaving,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { type KeptPhotographs, maxPhotographs } from "#app/lib/photograph.ts"
-import { readLeft, writeLeft } from "./left-photographs.ts"
+import { notePhotographs, restorePhotographs } from "./restore-photographs.ts"
 import type { Photograph } from "./send-photograph.ts"
 
 type State = {
@@ -33,7 +33,7 @@ export function usePhotographs(given: string, kept: KeptPhotographs | undefined)
 
   const left = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const found = readLeft(left.current?.value ?? "", Date.now())
+    const found = restorePhotographs(left.current?.value ?? "", Date.now())
     if (!found) return
     if (found.token) setForm({ token: found.token, since: found.since })
     setState(state => {
@@ -42,7 +42,7 @@ export function usePhotographs(given: string, kept: KeptPhotographs | undefined)
     })
   }, [])
   useEffect(() => {
-    if (left.current) left.current.value = writeLeft(token, since || performance.timeOrigin, all)
+    if (left.current) left.current.value = notePhotographs(token, since || performance.timeOrigin, all)
   }, [token, since, all])
 
   const next = all.find(({ id, problem, file }) => !id && !problem && file)

@@ -7,10 +7,7 @@ import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { SitePage } from "./site-page.tsx"
-
-export const headers = sharedPageHeaders
 
 export default function About() {
   const locale = useLocale()

@@ -6,12 +6,12 @@ import { CallToAction } from "#app/components/call-to-action.tsx"
 import { InlineScript } from "#app/components/inline-script.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { BranchList } from "#app/features/site/branch-list.tsx"
 import { BranchMap } from "#app/features/site/branch-map.tsx"
 import type { DayData, FinderData } from "#app/features/site/finder-script.ts"
 import finderScript from "#app/features/site/finder-script.ts?inline-script"
 import { NearestAndOpen, SelectPrompt } from "#app/features/site/nearest-and-open.tsx"
+import { listedPages } from "#app/i18n/listed-pages.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
@@ -35,7 +35,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
       <PageHeader
-        picture={pagePictures.branches}
+        picture={listedPages.branches.picture}
         title={t("header.title")}
         subtitle={t("header.subtitle")}
         actions={<NearestAndOpen />}

@@ -8,12 +8,9 @@ import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { CompositionChart } from "./composition-chart.tsx"
 import { SitePage } from "./site-page.tsx"
 import { LargePhone, TermsSection } from "./trading-terms.tsx"
-
-export const headers = sharedPageHeaders
 
 export default function Buyers() {
   const { t } = useTranslation("buyers")

@@ -3,27 +3,9 @@ import { headquarters } from "#app/company/branches.ts"
 import { company, telephoneAddress } from "#app/company/company.ts"
 import { registeredOffice, registrationOf } from "#app/company/identity.ts"
 import { Logo } from "#app/components/logo.tsx"
+import { footerColumns, footerPages } from "#app/i18n/listed-pages.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-
-const columns = [
-  { title: "footer.company", pages: ["about", "branches", "contact"] },
-  { title: "footer.services", pages: ["suppliers", "buyers"] },
-  { title: "footer.resources", pages: ["blog"] },
-  { title: "footer.legal", pages: ["privacyPolicy", "terms", "cookies"] },
-] as const
-
-const labels = {
-  about: "nav.about",
-  branches: "nav.branches",
-  contact: "nav.contact",
-  suppliers: "nav.suppliers",
-  buyers: "nav.buyers",
-  blog: "nav.blog",
-  privacyPolicy: "footer.privacyPolicy",
-  terms: "footer.terms",
-  cookies: "footer.cookies",
-} as const
 
 type Props = {
   /** The page has a newsletter block of its own, before which the footer's gives way. */
@@ -61,17 +43,17 @@ export function Footer({ asksAbove, children }: Props) {
         <div
           className={`grid grid-cols-2 gap-x-6 gap-y-10 border-white/12 border-t pt-10 md:col-span-2 md:grid-cols-4 ${asksAbove ? "xl:col-span-8 xl:border-t-0 xl:pt-2" : "xl:col-span-12"}`}
         >
-          {columns.map(column => (
-            <nav key={column.title} aria-label={t(column.title)}>
-              <p className="font-semibold text-white">{t(column.title)}</p>
+          {footerColumns.map(column => (
+            <nav key={column} aria-label={t(`footer.${column}`)}>
+              <p className="font-semibold text-white">{t(`footer.${column}`)}</p>
               <ul className="mt-3">
-                {column.pages.map(page => (
+                {footerPages(column).map(page => (
                   <li key={page}>
                     <a
                       href={pathTo(page, locale)}
                       className="inline-flex min-h-8 items-center hover:text-white hover:underline"
                     >
-                      {t(labels[page])}
+                      {t(`nav.${page}`)}
                     </a>
                   </li>
                 ))}

@@ -4,10 +4,9 @@ import { headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { TelephoneIcon } from "#app/components/links.tsx"
 import { Logo } from "#app/components/logo.tsx"
+import { headerPages } from "#app/i18n/listed-pages.ts"
 import { localeOf, locales, localizedAlternate, pathTo } from "#app/i18n/paths.ts"
 import { useEnquiry } from "./quote-strip.tsx"
-
-const entries = ["home", "about", "suppliers", "buyers", "branches", "contact", "blog"] as const
 
 function isCurrent(href: string, pathname: string): boolean {
   const isHome = href === "/" || href === "/en"
@@ -23,7 +22,7 @@ export function Header() {
   const { pathname } = useLocation()
   const locale = localeOf(pathname)
   const enquiry = useEnquiry()
-  const links = entries.map(page => {
+  const links = headerPages.map(page => {
     const href = pathTo(page, locale)
     return { page, href, current: isCurrent(href, pathname) }
   })

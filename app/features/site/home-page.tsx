@@ -11,9 +11,6 @@ import { BranchMap } from "#app/features/site/branch-map.tsx"
 import { HoursLine } from "#app/features/site/opening-hours.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
-
-export const headers = sharedPageHeaders
 
 export default function Home() {
   const { t } = useTranslation("home")

@@ -3,16 +3,15 @@ import { useLocation } from "react-router"
 import { headquarters } from "#app/company/branches.ts"
 import { company, telephoneAddress } from "#app/company/company.ts"
 import { registeredOffice, registrationNumbers } from "#app/company/identity.ts"
-import { wordingDates } from "#app/company/wording-dates.ts"
+import { wordings } from "#app/company/wordings.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import type { LegalBlock, LegalSections, LegalTable } from "#app/i18n/catalog-types.ts"
+import { listedPages } from "#app/i18n/listed-pages.ts"
 import { type Page, pageAt, pathTo } from "#app/i18n/paths.ts"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { LegalContents, sectionNumber } from "./legal-contents.tsx"
 
 const documents = ["privacyPolicy", "terms", "cookies"] as const
@@ -25,8 +24,6 @@ const facts = {
   email: company.email,
   phone: headquarters.phones[0] ?? "",
 }
-
-export const headers = sharedPageHeaders
 
 /** `stated` is what a text says besides, by the names that it uses. */
 export function LegalText({ stated = {} }: { stated?: Record<string, string> }) {
@@ -41,7 +38,11 @@ export function LegalText({ stated = {} }: { stated?: Record<string, string> }) 
   return (
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
-      <PageHeader picture={pagePictures[page]} title={t("header.title")} subtitle={t("header.subtitle")} />
+      <PageHeader
+        picture={listedPages[page].picture}
+        title={t("header.title")}
+        subtitle={t("header.subtitle")}
+      />
       <LegalDocument
         page={page}
         sections={t("sections", { returnObjects: true, ...facts, ...stated })}
@@ -76,7 +77,7 @@ function LegalDocument({ page, sections, updated }: DocumentProps) {
               .filter(other => other !== page)
               .map(other => (
                 <li key={other}>
-                  <TextLink href={pathTo(other, locale)}>{site(`footer.${other}`)}</TextLink>
+                  <TextLink href={pathTo(other, locale)}>{site(`nav.${other}`)}</TextLink>
                 </li>
               ))}
           </ul>
@@ -88,7 +89,7 @@ function LegalDocument({ page, sections, updated }: DocumentProps) {
         ))}
         <div className="border-ink border-t pt-6 text-[0.9375rem] md:pl-24 print:pl-0">
           <p className="max-w-[34em]">
-            {t("wording", { date: formatDate(`${wordingDates[page]}T12:00Z`, locale) })}
+            {t("wording", { date: formatDate(`${wordings[page].date}T12:00Z`, locale) })}
           </p>
           <p className="font-medium">{updated}</p>
         </div>

@@ -6,15 +6,12 @@ import { PageMeta } from "#app/components/page-meta.tsx"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 
 const suggestions = ["suppliers", "buyers", "branches", "contact", "blog", "about"] as const
 
 export function loader() {
   return data(null, { status: 404 })
 }
-
-export const headers = sharedPageHeaders
 
 export default function NotFound() {
   const { t } = useTranslation()

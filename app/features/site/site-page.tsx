@@ -1,10 +1,17 @@
 import { useTranslation } from "react-i18next"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { pagePictures } from "#app/components/picture/page-pictures.ts"
+import { type ListedPage, listedPages } from "#app/i18n/listed-pages.ts"
+
+/** The pages whose texts are in a catalogue of their own name, as this frame reads them. */
+type FramedPage = {
+  [page in ListedPage]: (typeof listedPages)[page]["texts"] extends { name: page; heading: "header.title" }
+    ? page
+    : never
+}[ListedPage]
 
 type Props = {
-  page: "about" | "suppliers" | "buyers"
+  page: FramedPage
   /** The sections that most visitors look for, by their ids, with their titles. */
   shortcuts?: Record<string, string>
   closing: React.ReactNode
@@ -17,7 +24,7 @@ export function SitePage({ page, shortcuts = {}, closing, children }: Props) {
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
       <PageHeader
-        picture={pagePictures[page]}
+        picture={listedPages[page].picture}
         title={t("header.title")}
         subtitle={t("header.subtitle")}
         actions={<Shortcuts to={shortcuts} />}

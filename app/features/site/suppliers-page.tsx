@@ -10,14 +10,11 @@ import { Picture } from "#app/components/picture/picture.tsx"
 import { QuoteLink } from "#app/components/quote-link.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { CompositionChart } from "./composition-chart.tsx"
 import { ContaminantTable } from "./contaminant-table.tsx"
 import { Settlement } from "./settlement.tsx"
 import { SitePage } from "./site-page.tsx"
 import { LargePhone, TermsSection } from "./trading-terms.tsx"
-
-export const headers = sharedPageHeaders
 
 export default function Suppliers() {
   const { t } = useTranslation("suppliers")

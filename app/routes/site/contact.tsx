@@ -4,7 +4,6 @@ import { branches } from "#app/company/branches.ts"
 import { contacts } from "#app/company/contacts.ts"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { DepartmentsCard, HeadquartersCard, HeadquartersPhone } from "#app/features/contact/company-cards.tsx"
 import { confirmationOf } from "#app/features/contact/confirmation.server.ts"
 import { ContactForm } from "#app/features/contact/contact-form.tsx"
@@ -15,6 +14,7 @@ import { saveSubmission, screen, submissionId } from "#app/features/contact/save
 import { type ContactIssues, readContactForm, specifiedPart } from "#app/features/contact/schema.ts"
 import { OutcomeToast, SentMessage } from "#app/features/contact/sent-message.tsx"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
+import { listedPages } from "#app/i18n/listed-pages.ts"
 import { localeOf } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { formFault, formPageHeaders, retryLater } from "#app/lib/form-answers.ts"
@@ -117,7 +117,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
       <PageHeader
-        picture={pagePictures.contact}
+        picture={listedPages.contact.picture}
         title={t("header.title")}
         subtitle={t("header.subtitle")}
         actions={<HeadquartersPhone />}

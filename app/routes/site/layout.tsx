@@ -8,7 +8,11 @@ import { QuoteStrip } from "#app/features/site/quote-strip.tsx"
 import { speculationRules } from "#app/features/site/speculation-rules.ts"
 import { feedFormats, isPreview, localizePath, pageAt } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
+
+/** A page that exports none has these: it is the same for everybody. */
+export const headers = sharedPageHeaders
 
 export const handle = { messages: ["newsletter"] } satisfies RouteHandle
 

@@ -1,13 +1,15 @@
 import { z } from "zod"
-import { branches } from "#app/company/branches.ts"
+import { fieldNames } from "#app/i18n/messages/pl/contact/fields.ts"
+import { contact } from "#app/i18n/messages/pl/contact.ts"
+import { materials } from "#app/i18n/messages/pl/materials.ts"
+import { typeset } from "#app/i18n/typography.ts"
+import { type ContactField, detailFields, type LineField, lineFields } from "#app/lib/contact-fields.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
+import { fieldInWords } from "#app/lib/field-in-words.ts"
 import { documentsOf, leadFile, photographsOf } from "#app/lib/lead-file.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import { contact } from "../../../app/i18n/messages/pl/contact.ts"
-import { materials } from "../../../app/i18n/messages/pl/materials.ts"
-import { formatAmount } from "../../../app/i18n/public-format.ts"
-import { typeset } from "../../../app/i18n/typography.ts"
+import { storedFields } from "#app/lib/stored-fields.ts"
 import type { MailContent, MailPicture } from "../mail.ts"
 import { button, composeMail, escapeHtml, formatMoment, light, type MailPart, sans } from "./mail-frame.ts"
 
@@ -82,21 +84,18 @@ function visitorLines(text: string): string {
 
 export const contactRow = z.object({
   id: z.guid(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  company: z.string().nullable(),
-  subject: z.string().nullable(),
-  message: z.string(),
   created_at: z.coerce.date(),
-  metal: z.string().nullish(),
-  amount: z.number().nullish(),
-  unit: z.string().nullish(),
-  branch: z.string().nullish(),
+  ...storedFields,
   photographs: z.array(leadFile).default([]),
 })
 
 type ContactRow = z.infer<typeof contactRow>
+
+/** The sender's name says whom the mail is from. */
+const labels: Record<ContactField, string> = { ...fieldNames, name: "Od" }
+
+/** The codes of a message in words. */
+const codes = { subjects: contact.subjects, metals: materials.names }
 
 const absent = "nie podano"
 
@@ -107,20 +106,11 @@ const absent = "nie podano"
 export function contactMail(row: ContactRow, siteUrl: string, pictures: readonly MailPicture[]): MailContent {
   const name = visitorLine(row.name)
   const email = visitorLine(row.email)
-  const subject = row.subject ? subjectLabel(row.subject) : absent
   const answerable = isPlainAddress(email)
   const mail: StaffMail = {
     title: "Nowa wiadomość z formularza kontaktowego",
     fields: [
-      { label: "Od", value: name },
-      {
-        label: "E-mail",
-        value: inLetters(email),
-        href: answerable ? `mailto:${encodeURIComponent(email).replace("%40", "@")}` : undefined,
-      },
-      { label: "Telefon", ...phoneField(row.phone) },
-      { label: "Firma", value: row.company ? visitorLine(row.company) : absent },
-      { label: "Temat", value: subject },
+      ...[...lineFields, "subject" as const].map(field => lineOf(row, field)),
       { label: "Numer zgłoszenia", value: messageReference(row.id) },
       { label: "Wysłano", value: formatMoment(row.created_at, "pl") },
     ],
@@ -134,24 +124,34 @@ export function contactMail(row: ContactRow, siteUrl: string, pictures: readonly
       "Treść pochodzi od osoby odwiedzającej stronę: ostrożnie otwieraj zawarte w niej linki.",
     ],
   }
+  const subject = row.subject ? lineOf(row, "subject").value : "bez tematu"
   return {
-    subject: `Formularz kontaktowy: ${row.subject ? subject : "bez tematu"} – ${name}`,
+    subject: `Formularz kontaktowy: ${subject} – ${name}`,
     ...staffMail(mail),
     ...(answerable ? { replyTo: email } : {}),
     ...(pictures.length > 0 ? { pictures } : {}),
   }
 }
 
-/** What was added to a message; nothing where nothing was. */
+/** An empty field is told, too. An address and a number are links where they can be one. */
+function lineOf(row: ContactRow, field: LineField | "subject"): Field {
+  const label = labels[field]
+  const value = visitorLine(fieldInWords(field, row, codes, "pl"))
+  if (value === "") return { label, value: absent }
+  if (field === "email") {
+    const href = `mailto:${encodeURIComponent(value).replace("%40", "@")}`
+    return { label, value: inLetters(value), href: isPlainAddress(value) ? href : undefined }
+  }
+  const number = value.replace(/[\s().-]/g, "")
+  const isNumber = field === "phone" && /^\+?\d{3,15}$/.test(number)
+  return { label, value, href: isNumber ? `tel:${number}` : undefined }
+}
+
+/** The details, files and a link to the message that has them; nothing where it has none. */
 function detailsOf(row: ContactRow, address: string, pictures: readonly MailPicture[]): MailPart[] {
-  const { metal, amount, unit, branch } = row
   const [photographs, documents] = [photographsOf(row.photographs), documentsOf(row.photographs)]
-  const names: Record<string, string> = materials.names
-  const branchName = branches.find(({ id }) => id === branch)?.name.pl ?? branch
   const fields = [
-    { label: "Metal", value: metal ? (names[metal] ?? metal) : "" },
-    { label: "Ilość", value: amount ? `${formatAmount(amount, "pl")}\u00a0${unit}` : "" },
-    { label: "Oddział", value: branchName ?? "" },
+    ...detailFields.map(field => ({ label: labels[field], value: fieldInWords(field, row, codes, "pl") })),
     { label: "Zdjęcia", value: photographs.length > 0 ? String(photographs.length) : "" },
     { label: "Dokumenty", value: documents.map(({ document }) => visitorLine(document)).join(", ") },
   ].filter(({ value }) => value !== "")
@@ -167,18 +167,6 @@ function detailsOf(row: ContactRow, address: string, pictures: readonly MailPict
     { text: facts(fields).text, html: spaced.map(({ html }) => html).join("\n") },
     button({ label: "Wiadomość w panelu", href: address }),
   ]
-}
-
-function subjectLabel(code: string): string {
-  const labels: Record<string, string> = contact.subjects
-  return (Object.hasOwn(labels, code) && labels[code]) || visitorLine(code)
-}
-
-function phoneField(phone: string | null) {
-  if (!phone) return { value: absent }
-  const value = visitorLine(phone)
-  const number = value.replace(/[\s().-]/g, "")
-  return { value, href: /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : undefined }
 }
 
 export const newsletterRow = z.object({

@@ -7,6 +7,7 @@ import { formatDate } from "#app/i18n/public-format.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { wallTimeOf } from "#app/i18n/wall-time.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import { fieldInWords } from "#app/lib/field-in-words.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import type { MailContent } from "../mail.ts"
 import {
@@ -82,8 +83,8 @@ export function senderOf({ company, name }: { company: string | null; name: stri
 
 /** Null where there is none; one that the form does not know is shown as it is stored. */
 export function subjectLabel(code: string | null, language: Locale): string | null {
-  const labels: Record<string, string> = { pl: polish, en: english }[language].subjects
-  return code ? (Object.hasOwn(labels, code) && labels[code]) || visitorLine(code) || null : null
+  const { subjects } = { pl: polish, en: english }[language]
+  return visitorLine(fieldInWords("subject", { subject: code }, { subjects }, language)) || null
 }
 
 /** A message in a list of them: its number, which leads to it in the panel, and lines about it. list is the address of all. */

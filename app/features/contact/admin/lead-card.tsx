@@ -6,39 +6,34 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { detailFields } from "#app/lib/contact-fields.ts"
 import { fileSize } from "#app/lib/file-size.ts"
 import { documentsOf, type LeadDocument, type LeadPhotograph, photographsOf } from "#app/lib/lead-file.ts"
 import type { PhotographSize } from "#app/lib/photograph.ts"
 import { saveFile } from "#app/lib/save-file.ts"
-import { amountText, branchName } from "./list/lead-facts.ts"
-import { metalName } from "./list/metal-names.ts"
+import { fieldText } from "./list/lead-facts.ts"
+import { metalNames } from "./list/metal-names.ts"
 import type { Message } from "./message.ts"
 import { photographQuery, readDocument } from "./photographs.ts"
 
 export function LeadCard({ message }: { message: Message }) {
   const { t } = useTranslation("admin")
-  const { metal, branch } = message
   const [photographs, documents] = [photographsOf(message.photographs), documentsOf(message.photographs)]
-  const facts = [
-    [t("messages.lead.metal"), metalName(metal)],
-    [t("messages.lead.amount"), amountText(message)],
-    [t("messages.lead.branch"), branchName(branch)],
-  ] as const
-  const hasFacts = facts.some(([, value]) => value)
-  if (!hasFacts && message.photographs.length === 0) return null
+  const metals = metalNames()
+  const facts = detailFields
+    .map(field => ({ field, text: fieldText(t, field, message, metals) }))
+    .filter(({ text }) => text !== "")
+  if (facts.length === 0 && message.photographs.length === 0) return null
   return (
     <Card title={t("messages.lead.title")} icon="pictures">
       <div className="grid gap-4 p-4">
-        {hasFacts && (
+        {facts.length > 0 && (
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
-            {facts.map(
-              ([name, value]) =>
-                value && (
-                  <Fact key={name} name={name}>
-                    {value}
-                  </Fact>
-                ),
-            )}
+            {facts.map(({ field, text }) => (
+              <Fact key={field} name={t(`messages.fields.${field}`)}>
+                {text}
+              </Fact>
+            ))}
           </dl>
         )}
         {photographs.length > 0 && <Photographs photographs={photographs} />}

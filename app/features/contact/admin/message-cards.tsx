@@ -5,40 +5,27 @@ import { Card, Fact } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Notice } from "#app/components/panel/notice.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { type LineField, lineFields } from "#app/lib/contact-fields.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { type Message, suspicionName } from "./message.ts"
 import { MailBadge } from "./message-parts.tsx"
 
+/** The company stands beside the name. */
+const senderFields = [...new Set<LineField>(["name", "company", ...lineFields])]
+
+const linkClass = "min-h-6 items-center text-copper-700 underline underline-offset-4"
+
 export function SenderCard({ message }: { message: Message }) {
   const { t } = useTranslation("admin")
-  const { id, name, company, email, phone, consent, suspicions } = message
+  const { id, consent, suspicions } = message
   return (
     <Card title={t("messages.sender")} icon="account">
       <dl className="grid gap-3 px-4 py-4">
         <Fact name={t("messages.reference")}>{messageReference(id)}</Fact>
-        <Fact name={t("messages.person")}>{name}</Fact>
-        {company && <Fact name={t("messages.company")}>{company}</Fact>}
-        <Fact name={t("messages.email")}>
-          {inLetters(email)}
-          <Link
-            to="/admin/person"
-            state={{ address: email }}
-            className="flex min-h-6 items-center text-copper-700 underline underline-offset-4"
-          >
-            {t("list.person")}
-          </Link>
-        </Fact>
-        {phone && (
-          <Fact name={t("messages.phone")}>
-            <a
-              href={telephoneAddress(phone)}
-              className="inline-flex min-h-6 items-center text-copper-700 underline underline-offset-4"
-            >
-              {phone}
-            </a>
-          </Fact>
-        )}
+        {senderFields.map(field => (
+          <SenderFact key={field} field={field} text={message[field]} />
+        ))}
         {consent && <Fact name={t("messages.language")}>{t(`list.languages.${consent.language}`)}</Fact>}
         <Fact name={t("messages.consent")}>
           {consent
@@ -58,6 +45,29 @@ export function SenderCard({ message }: { message: Message }) {
         </Fact>
       </dl>
     </Card>
+  )
+}
+
+function SenderFact({ field, text }: { field: LineField; text: string | null }) {
+  const { t } = useTranslation("admin")
+  if (!text) return null
+  return (
+    <Fact name={t(`messages.fields.${field}`)}>
+      {field === "phone" ? (
+        <a href={telephoneAddress(text)} className={`inline-flex ${linkClass}`}>
+          {text}
+        </a>
+      ) : field === "email" ? (
+        inLetters(text)
+      ) : (
+        text
+      )}
+      {field === "email" && (
+        <Link to="/admin/person" state={{ address: text }} className={`flex ${linkClass}`}>
+          {t("list.person")}
+        </Link>
+      )}
+    </Fact>
   )
 }
 

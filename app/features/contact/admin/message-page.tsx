@@ -50,7 +50,7 @@ function KeyedMessagePage({ id }: { id: string }) {
       ) : (
         <>
           <title>{`${t("messages.title")} – ${t("panel")}`}</title>
-          <h1 className="sr-only">{t("messages.text")}</h1>
+          <h1 className="sr-only">{t("messages.fields.message")}</h1>
         </>
       )}
       <ReadState read={read} failed="messages.oneLoadFailed" className="py-24" />
@@ -133,7 +133,7 @@ function MessageDetails({ message, isFresh, list }: DetailsProps) {
         </div>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-5">
-            <Card title={t("messages.text")} icon="messages">
+            <Card title={t("messages.fields.message")} icon="messages">
               <p
                 lang={languageOf(message)}
                 className="wrap-anywhere max-w-176 whitespace-pre-wrap px-4 py-5 text-base"

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
 import { contactSubjects } from "#app/company/company.ts"
 import { leadFile } from "#app/lib/lead-file.ts"
+import { storedFields } from "#app/lib/stored-fields.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
@@ -17,17 +18,8 @@ export type Choice = (typeof choices)[number]
 
 export const messageSchema = z.object({
   id: rowId,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  company: z.string().nullable(),
-  subject: z.string().nullable(),
-  message: z.string(),
+  ...storedFields,
   status: z.enum(statuses),
-  metal: z.string().nullable(),
-  amount: z.number().nullable(),
-  unit: z.enum(["kg", "t"]).nullable(),
-  branch: z.string().nullable(),
   /** The address of an administrator, who may be none any more. */
   assignee: z.string().nullable(),
   outcome: z.enum(outcomes).nullable(),

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest"
 import { type Account, type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { submissionId } from "../save-submission.server.ts"
+import { typedForm } from "../testing/typed-form.ts"
 import { type Choice, mailStateOf, type Status } from "./message.ts"
 import {
   type Change,
@@ -206,19 +207,11 @@ test("removing a message removes its consent, suspicions and mails, also a mail 
 })
 
 test("a message is found by an id of the form, and by any other uuid", async () => {
-  const form = {
-    ...{ name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "", subject: "other" as const },
-    ...{
-      message: "Dwie tony miedzi",
-      consent: "on" as const,
-      ...({ metal: null, amount: null, unit: null, branch: null } as const),
-    },
-  }
   const open = (id: string) => new QueryClient().fetchQuery(messageQuery(staff, id))
   // The second has no UUID version.
-  for (const id of [submissionId(randomUUID(), form), "0f8c1a52-6b3e-07d4-1c9a-52e07f3b6d18"]) {
+  for (const id of [submissionId(randomUUID(), typedForm), "0f8c1a52-6b3e-07d4-1c9a-52e07f3b6d18"]) {
     await send({ submission_id: id })
-    expect(await open(id), id).toMatchObject({ id, name: form.name })
+    expect(await open(id), id).toMatchObject({ id, name: typedForm.name })
   }
   for (const id of ["", "1", "0f8c1a52-6b3e-07d4-1c9a-52e07f3b6d1", randomUUID()])
     expect(await open(id), id).toBeNull()

@@ -67,7 +67,7 @@ function Lead({ message }: { message: Message }) {
     enabled: metal !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const facts = leadFacts(t, message, metal && (data?.[metal] ?? metal))
+  const facts = leadFacts(t, message, data ?? {})
   if (facts.length === 0) return null
   return <p className="wrap-anywhere text-[0.875rem]">{isFetching ? "\u00a0" : facts.join("\u00a0· ")}</p>
 }

@@ -1,5 +1,6 @@
 import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { contact as polish } from "../pl/contact.ts"
+import { fieldLabels } from "./contact/fields.ts"
 
 /** Texts of the contact page, its form and its toasts. */
 export const contact = {
@@ -13,18 +14,13 @@ export const contact = {
     subtitle:
       "Tell us what you have or what you are looking for. The more we know about the metal and its quantity, the more precise our answer.",
   },
+  fields: fieldLabels,
   form: {
     title: "Contact form",
     kept: "This browser tab has kept what you typed here since <time/>. It has not been sent.",
     discard: "Discard it",
     required: "Fields marked with an asterisk are required.",
-    name: "Full name",
-    email: "Email address",
-    phone: "Phone number",
-    company: "Company name",
-    subject: "Subject",
     chooseSubject: "Choose a subject",
-    message: "Message",
     optional: "optional",
     consent:
       "I consent to the processing of my personal data for the purpose of handling the inquiry in accordance with the <policy>privacy policy</policy>.",
@@ -37,12 +33,8 @@ export const contact = {
   details: {
     title: "Add the metal, the quantity, photos or a PDF",
     hint: "Optional. With these we can quote you a price sooner.",
-    metal: "Metal",
     noMetal: "Not sure, or another one",
-    amount: "Approximate quantity",
-    unit: "Unit",
     noUnit: "Choose",
-    branch: "Branch",
     noBranch: "No preference",
   },
   photographs: {

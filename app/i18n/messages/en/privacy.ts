@@ -1,5 +1,9 @@
 import type { CatalogShape } from "#app/i18n/catalog-types.ts"
+import { listCollected } from "#app/i18n/collected-fields.ts"
 import type { privacy as polish } from "../pl/privacy.ts"
+import { collectedFields } from "./contact/fields.ts"
+
+const collected = listCollected(collectedFields)
 
 /** Texts of the privacy policy page. */
 export const privacy = {
@@ -26,7 +30,7 @@ export const privacy = {
       body: [
         "You can read this website without telling us anything about yourself. We collect data in four situations:",
         [
-          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number, company name, the kind and quantity of metal, the branch, photos (we save them anew, without what the camera added, such as the place) and documents as PDF (we keep them as they were sent, with their names); only our staff see photos and documents; we keep them for {{photographs}}, but no longer than the message, or for 7 days if the message is not sent; with the message we record its date, the time of consent, the language and version of the text to which consent was given, our replies, our staff’s notes about it, who deals with it and what came of it;",
+          `contact form – ${collected.required} and, if you give them, ${collected.optional}, photos (we save them anew, without what the camera added, such as the place) and documents as PDF (we keep them as they were sent, with their names); only our staff see photos and documents; we keep them for {{photographs}}, but no longer than the message, or for 7 days if the message is not sent; with the message we record its date, the time of consent, the language and version of the text to which consent was given, our replies, our staff’s notes about it, who deals with it and what came of it;`,
           "newsletter – your email address, the language of the page on which it was entered, the dates of subscription and confirmation, which issue was sent to it and when, whether the mail server accepted it, from which issue you unsubscribed, and whether your mail provider passed on a complaint about an issue; we do not record whether you open an issue or follow its links;",
           "account in the administration panel – email address, the password in a form from which it cannot be read, the dates on which the account was created, the address confirmed and someone signed in, the IP address and the description of the browser (user agent) of each open session, the name and system of the browsers used to sign in, the names of the devices of two-step sign-in and of passkeys with the dates on which they were added and used, hashes of recovery codes, the number of refused attempts to sign in within each hour and, for those who edit the website, who did what there and when (messages and subscriptions appear there by their number only);",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent, someone signs in or a link received from us is used, it also serves to count attempts.",

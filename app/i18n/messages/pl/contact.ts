@@ -1,3 +1,5 @@
+import { fieldLabels } from "./contact/fields.ts"
+
 /** Texts of the contact page, its form and its toasts. */
 export const contact = {
   meta: {
@@ -10,18 +12,13 @@ export const contact = {
     subtitle:
       "Napisz, co masz albo czego szukasz. Im więcej wiemy o metalu i jego ilości, tym konkretniej odpowiemy.",
   },
+  fields: fieldLabels,
   form: {
     title: "Formularz kontaktowy",
     kept: "Ta karta przeglądarki zachowała wpisany tu tekst (<time/>). Nie został on wysłany.",
     discard: "Odrzuć tekst",
     required: "Pola oznaczone gwiazdką są wymagane.",
-    name: "Imię i nazwisko",
-    email: "Adres e-mail",
-    phone: "Telefon",
-    company: "Firma",
-    subject: "Temat wiadomości",
     chooseSubject: "Wybierz temat",
-    message: "Treść wiadomości",
     optional: "opcjonalnie",
     consent:
       "Wyrażam zgodę na przetwarzanie moich danych osobowych w celu obsługi zapytania zgodnie z <policy>polityką prywatności</policy>.",
@@ -34,12 +31,8 @@ export const contact = {
   details: {
     title: "Dodaj metal, ilość, zdjęcia lub PDF",
     hint: "Nieobowiązkowe. Z tymi danymi szybciej podamy cenę.",
-    metal: "Metal",
     noMetal: "Nie wiem albo inny",
-    amount: "Ilość w przybliżeniu",
-    unit: "Jednostka",
     noUnit: "Wybierz",
-    branch: "Oddział",
     noBranch: "Bez znaczenia",
   },
   photographs: {

@@ -1,4 +1,8 @@
 import type { LegalSections } from "#app/i18n/catalog-types.ts"
+import { listCollected } from "#app/i18n/collected-fields.ts"
+import { collectedFields } from "./contact/fields.ts"
+
+const collected = listCollected(collectedFields)
 
 /** Texts of the privacy policy page. Recipients, transfers and retention are the company’s own: check them. */
 export const privacy = {
@@ -25,7 +29,7 @@ export const privacy = {
       body: [
         "Serwis można przeglądać bez podawania czegokolwiek o sobie. Dane zbieramy w czterech sytuacjach:",
         [
-          "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon, nazwa firmy, rodzaj i ilość metalu, oddział, zdjęcia (zapisujemy je na nowo, bez danych dopisanych przez aparat, takich jak miejsce) i dokumenty PDF (przechowujemy je tak, jak zostały przesłane, razem z nazwami plików); zdjęcia i dokumenty widzą tylko nasi pracownicy, a przechowujemy je przez {{photographs}}, nie dłużej jednak niż wiadomość, a niewysłane przez 7 dni; razem z wiadomością zapisujemy datę, to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda, nasze odpowiedzi, notatki pracowników, to, kto prowadzi sprawę, i jej wynik;",
+          `formularz kontaktowy – ${collected.required}, a jeśli je podasz, także ${collected.optional}, zdjęcia (zapisujemy je na nowo, bez danych dopisanych przez aparat, takich jak miejsce) i dokumenty PDF (przechowujemy je tak, jak zostały przesłane, razem z nazwami plików); zdjęcia i dokumenty widzą tylko nasi pracownicy, a przechowujemy je przez {{photographs}}, nie dłużej jednak niż wiadomość, a niewysłane przez 7 dni; razem z wiadomością zapisujemy datę, to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda, nasze odpowiedzi, notatki pracowników, to, kto prowadzi sprawę, i jej wynik;`,
           "newsletter – adres e-mail, język strony, na której go podano, data zapisu i data potwierdzenia, a także to, które wydanie i kiedy na niego wysłano, czy przyjął je serwer pocztowy, z którego wydania nastąpiło wypisanie i czy dostawca poczty przekazał skargę na wydanie; nie sprawdzamy, czy wydanie zostało otwarte ani czy użyto linków;",
           "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, daty założenia konta, potwierdzenia adresu i logowań, adres IP i opis przeglądarki (user agent) każdej otwartej sesji, nazwa i system przeglądarek, w których się zalogowano, nazwy urządzeń do weryfikacji dwuetapowej i kluczy dostępu oraz daty ich dodania i użycia, skróty kodów zapasowych, liczba odrzuconych prób logowania w każdej godzinie, a przy redagowaniu serwisu także to, kto, co i kiedy w nim zrobił (z wiadomości i zapisów do newslettera jest tam tylko ich numer);",
           "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy, logowaniu i korzystaniu z otrzymanych od nas linków służy on także do liczenia prób.",

@@ -87,9 +87,9 @@ function useChoices() {
     outcome: outcomes.map(outcome => [outcome, t(`messages.outcomes.${outcome}`)]),
   } as Record<(typeof chosenFields)[number], [string, string][]>
   const labels = {
-    subject: t("messages.subject"),
-    metal: t("messages.lead.metal"),
-    branch: t("messages.lead.branch"),
+    subject: t("messages.fields.subject"),
+    metal: t("messages.fields.metal"),
+    branch: t("messages.fields.branch"),
     assignee: t("messages.column.assignee"),
     outcome: t("messages.column.outcome"),
     from: t("messages.filters.from"),

@@ -1,20 +1,22 @@
 import type { TFunction } from "i18next"
-import { branches } from "#app/company/branches.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { type ContactField, detailFields } from "#app/lib/contact-fields.ts"
+import { fieldInWords } from "#app/lib/field-in-words.ts"
 import type { Message } from "../message.ts"
 
-/** An unknown branch is shown as it is stored. */
-export function branchName(branch: string | null): string | null {
-  return branches.find(({ id }) => id === branch)?.name[panelLanguage()] ?? branch
+/** A field in the panel's language, "" where the message has none. `metals` are the names of the metals. */
+export function fieldText(
+  t: TFunction<"admin">,
+  field: ContactField,
+  message: Message,
+  metals: Record<string, string>,
+): string {
+  const subjects = t("messages.subjects", { returnObjects: true })
+  return fieldInWords(field, message, { subjects, metals }, panelLanguage())
 }
 
-/** "2.5 t", with at most three decimal places; null without an amount. */
-export function amountText({ amount, unit }: Pick<Message, "amount" | "unit">): string | null {
-  return amount && unit ? `${amount.toLocaleString(panelLanguage())}\u00a0${unit}` : null
-}
-
-export function leadFacts(t: TFunction<"admin">, message: Message, metal: string | null): string[] {
+export function leadFacts(t: TFunction<"admin">, message: Message, metals: Record<string, string>): string[] {
   const count = message.photographs.length
-  const photographs = count > 0 ? t("messages.photographs", { count }) : null
-  return [metal, amountText(message), branchName(message.branch), photographs].filter(fact => fact !== null)
+  const details = detailFields.map(field => fieldText(t, field, message, metals))
+  return [...details, count > 0 ? t("messages.photographs", { count }) : ""].filter(fact => fact !== "")
 }

@@ -1,12 +1,23 @@
 import type { TFunction } from "i18next"
 import { withoutJoiners } from "#app/i18n/typography.ts"
+import { type ContactField, contactFields } from "#app/lib/contact-fields.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
 import { type Message, mailStateOf, subjectName, suspicionName } from "../message.ts"
-import { branchName } from "./lead-facts.ts"
-import { metalName } from "./metal-names.ts"
+import { fieldText } from "./lead-facts.ts"
+import { metalNames } from "./metal-names.ts"
 
 export function messageColumns(t: TFunction<"admin">): ExportColumn<Message>[] {
+  const metals = metalNames()
+  const columnOf = (field: ContactField): ExportColumn<Message> => ({
+    heading: t(`messages.fields.${field}`),
+    value: message => {
+      if (field === "subject") return subjectName(t, message.subject)
+      // A spreadsheet reckons with the number.
+      if (field === "amount" || field === "unit") return message[field]
+      return fieldText(t, field, message, metals) || null
+    },
+  })
   return [
     { heading: t("messages.column.received"), value: ({ created_at }) => new Date(created_at) },
     { heading: t("messages.column.status"), value: ({ status }) => t(`messages.status.${status}`) },
@@ -16,17 +27,9 @@ export function messageColumns(t: TFunction<"admin">): ExportColumn<Message>[] {
     },
     { heading: t("messages.column.assignee"), value: ({ assignee }) => assignee },
     { heading: t("messages.reference"), value: ({ id }) => messageReference(id) },
-    { heading: t("messages.person"), value: ({ name }) => name },
-    { heading: t("messages.email"), value: ({ email }) => email },
-    { heading: t("messages.phone"), value: ({ phone }) => phone },
-    { heading: t("messages.company"), value: ({ company }) => company },
-    { heading: t("messages.subject"), value: ({ subject }) => subjectName(t, subject) },
-    { heading: t("messages.lead.metal"), value: ({ metal }) => metalName(metal) },
-    { heading: t("messages.lead.amount"), value: ({ amount }) => amount },
-    { heading: t("messages.column.unit"), value: ({ unit }) => unit },
-    { heading: t("messages.lead.branch"), value: ({ branch }) => branchName(branch) },
+    ...contactFields.filter(field => field !== "message").map(columnOf),
     { heading: t("messages.column.photographs"), value: ({ photographs }) => photographs.length },
-    { heading: t("messages.text"), value: ({ message }) => message },
+    columnOf("message"),
     {
       heading: t("messages.language"),
       value: ({ consent }) => consent && t(`list.languages.${consent.language}`),

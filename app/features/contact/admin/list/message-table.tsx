@@ -6,7 +6,7 @@ import { inLetters } from "#app/lib/shown-address.ts"
 import type { Message } from "../message.ts"
 import { MessageMarks, useMessageColumns } from "../message-parts.tsx"
 import { leadFacts } from "./lead-facts.ts"
-import { metalName } from "./metal-names.ts"
+import { metalNames } from "./metal-names.ts"
 
 type Props = {
   messages: readonly Message[]
@@ -43,7 +43,7 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
     {
       heading: t("messages.column.lead"),
       className: "text-[0.875rem] empty:hidden lg:align-top lg:empty:table-cell xl:min-w-44",
-      cell: message => leadFacts(t, message, metalName(message.metal)).map(fact => <p key={fact}>{fact}</p>),
+      cell: message => leadFacts(t, message, metalNames()).map(fact => <p key={fact}>{fact}</p>),
     },
     {
       heading: t("messages.column.age"),

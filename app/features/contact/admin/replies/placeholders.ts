@@ -1,11 +1,10 @@
-import { branches } from "#app/company/branches.ts"
 import { company } from "#app/company/company.ts"
-import { materialIdOf } from "#app/company/materials.ts"
 import { materials as english } from "#app/i18n/messages/en/materials.ts"
 import { materials as polish } from "#app/i18n/messages/pl/materials.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { formatAmount } from "#app/i18n/public-format.ts"
+import type { ContactField } from "#app/lib/contact-fields.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import { fieldInWords } from "#app/lib/field-in-words.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
 
 /** Each has a name in both languages, and both are filled in whatever the text's language. */
@@ -41,17 +40,16 @@ const departmentOf: Record<string, string> = {
 /** In the sender's language; "" for what is not known of the message. */
 function valuesOf(message: Described): Record<Placeholder, string> {
   const language = languageOf(message)
-  const { subject, metal, amount, unit } = message
-  const known = materialIdOf(metal)
-  const branch = branches.find(({ id }) => id === message.branch)
+  const { names: metals } = { pl: polish, en: english }[language]
+  const inWords = (field: ContactField) => fieldInWords(field, message, { metals }, language)
   return {
     name: message.name,
-    company: message.company ?? "",
-    metal: (known ? { pl: polish, en: english }[language].names[known] : metal) ?? "",
-    amount: amount && unit ? `${formatAmount(amount, language)}\u00a0${unit}` : "",
-    branch: branch?.name[language] ?? message.branch ?? "",
+    company: inWords("company"),
+    metal: inWords("metal"),
+    amount: inWords("amount"),
+    branch: inWords("branch"),
     reference: messageReference(message.id),
-    signature: `${company.name} · ${departmentOf[subject ?? ""] ?? company.email}`,
+    signature: `${company.name} · ${departmentOf[message.subject ?? ""] ?? company.email}`,
   }
 }
 

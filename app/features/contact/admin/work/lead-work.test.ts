@@ -20,6 +20,6 @@ test("[LEAD-03] others' changes since the page was opened are reported, but not 
   expect(since("2026-11-20T10:00:00+00:00")).toEqual(["10:04", "10:01"])
   expect(since("2026-11-20T10:04:00.5+00:00")).toEqual([])
   expect(since(null)).toEqual(["10:04", "10:01", "10:00"])
-  // What was seen is no longer among the latest.
+  // The change that was seen last is no longer among the latest.
   expect(since("2026-11-19T10:00:00+00:00")).toEqual(["10:04", "10:01", "10:00"])
 })

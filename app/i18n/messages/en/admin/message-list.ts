@@ -1,3 +1,5 @@
+import { fieldNames } from "../contact/fields.ts"
+
 /** Texts of the list of messages and of the page of one. */
 export const messages = {
   filters: {
@@ -43,12 +45,9 @@ export const messages = {
   back: "Back to messages",
   oneLoadFailed: "Failed to load the message",
   from: "From {{name}}, {{date}}",
-  text: "Message",
+  fields: { ...fieldNames, amount: "Approximate quantity" },
   lead: {
     title: "Scrap, photos and documents",
-    metal: "Metal",
-    amount: "Approximate quantity",
-    branch: "Branch",
     photograph: "Photograph {{number}} of {{count}}",
     previous: "Previous",
     next: "Next",
@@ -61,11 +60,6 @@ export const messages = {
   },
   sender: "Sender",
   reference: "Reference number",
-  person: "Name",
-  company: "Company",
-  email: "Email",
-  phone: "Phone",
-  subject: "Subject",
   language: "Language",
   consent: "Consent",
   consentWording: "Consent text version",

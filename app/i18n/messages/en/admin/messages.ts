@@ -23,7 +23,6 @@ export const messages = {
     age: "Age and assignee",
     assignee: "Assigned to",
     outcome: "Outcome",
-    unit: "Unit",
     photographs: "Photos and documents",
   },
   outcomes: { offer: "Offer sent", won: "Won", lost: "Lost" },

@@ -1,5 +1,6 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
 import type { messages as english } from "../../en/admin/message-list.ts"
+import { fieldNames } from "../contact/fields.ts"
 
 /** Texts of the list of messages and of the page of one. */
 export const messages: PolishShape<typeof english> = {
@@ -50,12 +51,9 @@ export const messages: PolishShape<typeof english> = {
   back: "Wróć do wiadomości",
   oneLoadFailed: "Nie udało się wczytać wiadomości",
   from: "Od: {{name}}, {{date}}",
-  text: "Wiadomość",
+  fields: { ...fieldNames, amount: "Przybliżona ilość" },
   lead: {
     title: "Złom, zdjęcia i dokumenty",
-    metal: "Metal",
-    amount: "Przybliżona ilość",
-    branch: "Oddział",
     photograph: "Zdjęcie {{number}} z {{count}}",
     previous: "Poprzednie",
     next: "Następne",
@@ -68,11 +66,6 @@ export const messages: PolishShape<typeof english> = {
   },
   sender: "Nadawca",
   reference: "Numer zgłoszenia",
-  person: "Imię i nazwisko",
-  company: "Firma",
-  email: "E-mail",
-  phone: "Telefon",
-  subject: "Temat",
   language: "Język",
   consent: "Zgoda",
   consentWording: "Wersja tekstu zgody",

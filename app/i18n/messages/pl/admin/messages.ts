@@ -26,7 +26,6 @@ export const messages: PolishShape<typeof english> = {
     age: "Wiek i osoba",
     assignee: "Przydzielono",
     outcome: "Wynik",
-    unit: "Jednostka",
     photographs: "Zdjęcia i dokumenty",
   },
   outcomes: { offer: "Oferta wysłana", won: "Transakcja", lost: "Bez transakcji" },
