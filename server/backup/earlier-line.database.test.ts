@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises"
+import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pino } from "pino"
 import { expect, test } from "vitest"
@@ -21,16 +21,21 @@ const lists = `
   create function private.grants() returns table (privileges text, kind text, object text, holders text)
   language sql as 'select * from private.grants_before_additions()'`
 
-/** A data directory, and a database with the earlier line's history but for so many migrations at its end. */
+/**
+ * A data directory, and a database as the earlier line leaves it, which is what this line's first migration makes, with
+ * that line's history but for so many migrations at its end.
+ */
 async function makeEarlier(lacking: number) {
   const dataDir = join(await makeTestDirectory("earlier-line"), "data")
-  const url = await createDatabase()
-  const { close, sql } = await startTestBackend({ DATA_DIR: dataDir }, url)
-  await sql`insert into public.admin_users (email) values ('anna@kupryt.example')`
+  const { close } = await startTestBackend({ DATA_DIR: dataDir })
   await close()
+  const url = await createDatabase()
+  const accounts = await readFile(new URL("../database/accounts.sql", import.meta.url), "utf8")
+  const [first = ""] = await listOwnMigrations()
+  const { text } = await readMigration(first)
   await withSql(url, async sql => {
-    await sql.unsafe(lists)
-    await sql`truncate supabase_migrations.schema_migrations`
+    await sql.unsafe(accounts + text + lists)
+    await sql`insert into public.admin_users (email) values ('anna@kupryt.example')`
     await sql`
       insert into supabase_migrations.schema_migrations (version)
       select ${earlierLine.last}::bigint - place

@@ -1512,6 +1512,9 @@ declare
   named text[];
   known integer;
 begin
+  if page_number > 1000000 then
+    raise exception 'no such page' using errcode = '22023';
+  end if;
   if words = '' then
     select coalesce(sum(counted.posts), 0) into known from public.blog_categories as counted
     where in_category is null or counted.category = in_category;
