@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { chromium } from "@playwright/test"
 import { OperatorError } from "./bootstrap/operator-error.mjs"
@@ -30,17 +30,15 @@ export function findBrowser() {
 }
 
 /**
- * Finds a Chromium, or installs Playwright's own with a line on the terminal: for root with the libraries that it needs.
- * Rejects with an OperatorError that holds the output of what failed.
+ * Finds a Chromium, or installs one with a line on the terminal: Debian's headless shell for root on Debian, else
+ * Playwright's own, for root with the libraries that it needs. Rejects with an OperatorError that holds the output of what failed.
  * @param {string} root
  */
 export async function prepareBrowser(root) {
-  const withLibraries = process.getuid?.() === 0 ? ["--with-deps"] : []
-  const playwright = commandFile(root, "@playwright/test", "playwright")
-  const command = [process.execPath, playwright, "install", ...withLibraries, "chromium"]
   const install = async () => {
     try {
-      await runLogged(command, { cwd: root, log: join(root, ".cache/browser.log") })
+      for (const command of commands(root))
+        await runLogged(command, { cwd: root, log: join(root, ".cache/browser.log") })
       return findBrowser()
     } catch (error) {
       const { message } = /** @type {Error} */ (error)
@@ -48,4 +46,17 @@ export async function prepareBrowser(root) {
     }
   }
   return lookForBrowser() ?? step("Chromium", install, "Installing Chromium")
+}
+
+/** Ubuntu's package of this name holds no browser, but a call for a snap. @param {string} root */
+function commands(root) {
+  const isRoot = process.getuid?.() === 0
+  const release = "/etc/os-release"
+  if (isRoot && existsSync(release) && /^ID="?debian"?$/m.test(readFileSync(release, "utf8")))
+    return [
+      ["apt-get", "update"],
+      ["apt-get", "install", "-y", "--no-install-recommends", "chromium-headless-shell"],
+    ]
+  const playwright = commandFile(root, "@playwright/test", "playwright")
+  return [[process.execPath, playwright, "install", ...(isRoot ? ["--with-deps"] : []), "chromium"]]
 }
