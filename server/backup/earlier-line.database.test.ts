@@ -21,6 +21,11 @@ const lists = `
   create function private.grants() returns table (privileges text, kind text, object text, holders text)
   language sql as 'select * from private.grants_before_additions()'`
 
+/** What this line has added since, which the earlier one did not have. */
+const additions = `
+  drop table private.job_runs;
+  drop function public.note_job_run, public.job_runs`
+
 /** A data directory, and a database with the earlier line's history but for so many migrations at its end. */
 async function makeEarlier(lacking: number) {
   const dataDir = join(await makeTestDirectory("earlier-line"), "data")
@@ -30,6 +35,7 @@ async function makeEarlier(lacking: number) {
   await close()
   await withSql(url, async sql => {
     await sql.unsafe(lists)
+    await sql.unsafe(additions)
     await sql`truncate supabase_migrations.schema_migrations`
     await sql`
       insert into supabase_migrations.schema_migrations (version)

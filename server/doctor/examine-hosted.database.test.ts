@@ -31,11 +31,12 @@ test("a hosted project is examined through its API alone, with the keys of today
       "grants",
       "outbox",
       "reports",
+      "jobs",
       "permissions",
       "accounts",
       "passkeys",
     ]
-    expect(found.slice(0, 13)).toEqual([
+    expect(found.slice(0, 14)).toEqual([
       ...[...good, "storage", "photographs", "realtime"].map(name => `${name} good`),
       "function warning",
     ])
