@@ -32,6 +32,7 @@ test("a hosted project is examined through its API alone, with the keys of today
       "grants",
       "outbox",
       "reports",
+      "jobs",
       "visitors",
       "accounts",
       "passkeys",

@@ -38,7 +38,6 @@ export async function startJobs(options: Options) {
   const sending = { call, log, siteUrl, linksOf }
 
   const outbox = start(outboxJob({ ...sending, transport, readPhotograph: photographs.read }))
-  const wakeOutbox = () => outbox.wake()
   const jobs = [
     outbox,
     start(issuesJob({ ...sending, transport: issueTransport, rate, isBusy })),
@@ -46,11 +45,11 @@ export async function startJobs(options: Options) {
     start(retentionJob(call)),
     start(photographsJob({ call, log, store: photographs })),
     start(publishingJob(call, log)),
-    start(waitingJob({ call, log, wakeOutbox })),
+    start(waitingJob({ call, log, wakeOutbox: outbox.wake })),
     ...(open ? [start(bouncesJob({ call, log, siteUrl, tokens, open }))] : []),
   ]
   return {
-    wakeOutbox,
+    wakeOutbox: outbox.wake,
     /** Returns when the runs under way have ended, after 10 s at the latest. */
     async stop() {
       await Promise.all(jobs.map(job => job.stop()))
