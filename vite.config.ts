@@ -18,8 +18,14 @@ const sharedFiles = [
   },
   {
     name: "site",
-    test: /\/app\/(root|i18n\/(i18n|public-format|typography)|lib\/contact-fields|routes\/site\/layout|components\/(page-(meta|header)|toast)|features\/newsletter\/newsletter-block)\.tsx?$/,
+    test: /\/app\/(root|i18n\/(i18n|typography)|routes\/site\/layout|components\/(page-(meta|header)|toast)|features\/newsletter\/newsletter-block)\.tsx?$/,
     priority: 2,
+  },
+  {
+    // The contact form shares it with the panel, and loads nothing else of that.
+    name: "contact-fields",
+    test: /\/app\/lib\/contact-fields\.ts$/,
+    priority: 1,
   },
   {
     // Parts of most pages of the panel, for the same reason.

@@ -2,11 +2,7 @@ import { type ContactField, contactFields, isRequired } from "#app/lib/contact-f
 
 /** The contact form's fields as the privacy policy lists them: those that it demands, and those that may be left empty. */
 export function listCollected(texts: Record<ContactField, string>): { required: string; optional: string } {
-  const list = (fields: readonly ContactField[]) =>
-    fields
-      .map(field => texts[field])
-      .filter(Boolean)
-      .join(", ")
+  const list = (fields: readonly ContactField[]) => fields.flatMap(field => texts[field] || []).join(", ")
   return {
     required: list(contactFields.filter(isRequired)),
     optional: list(contactFields.filter(field => !isRequired(field))),

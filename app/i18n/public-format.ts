@@ -39,8 +39,3 @@ export function formatPercent(percent: number, locale: Locale): string {
 export function formatNumber(number: number, locale: Locale): string {
   return new Intl.NumberFormat(region[locale], { maximumFractionDigits: 1, useGrouping: true }).format(number)
 }
-
-/** With at most three decimal places: "2,5", "1,250.75". */
-export function formatAmount(amount: number, locale: Locale): string {
-  return new Intl.NumberFormat(region[locale], { maximumFractionDigits: 3 }).format(amount)
-}

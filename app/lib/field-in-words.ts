@@ -1,6 +1,5 @@
 import { branches } from "#app/company/branches.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { formatAmount } from "#app/i18n/public-format.ts"
 import type { ContactField } from "./contact-fields.ts"
 import type { StoredFields } from "./stored-fields.ts"
 
@@ -17,7 +16,7 @@ export function fieldInWords(
   const { subject, metal, amount, unit, branch } = stored
   if (field === "subject") return named(names.subjects, subject)
   if (field === "metal") return named(names.metals, metal)
-  if (field === "amount") return amount ? `${formatAmount(amount, language)}\u00a0${unit}` : ""
+  if (field === "amount") return amount ? `${amount.toLocaleString(language)}\u00a0${unit}` : ""
   // It stands with its amount.
   if (field === "unit") return ""
   if (field === "branch") return branch ? branchName(branch, language) : ""
