@@ -18,7 +18,7 @@ import { type Figure, figure, type Section } from "./report.ts"
 import { openConnections, rpc, type Send, signIn } from "./traffic.ts"
 
 /** The last commit that stood on an embedded API of others. */
-const commit = "c0ec12e4"
+export const earlierCommit = "c0ec12e4"
 
 /** A checkout with its packages and its build, and the folders of its API, its accounts and its database. */
 type Build = { folder: string; parts: readonly string[] }
@@ -90,7 +90,7 @@ export async function measureBase(): Promise<Section> {
   figures.push(
     ratio("lines of API, accounts and database", await Promise.all(builds.map(countLines)), "", 0.8),
   )
-  return { title: `This build beside ${commit}`, figures }
+  return { title: `This build beside ${earlierCommit}`, figures }
 }
 
 function ratio(
@@ -99,14 +99,14 @@ function ratio(
   unit: "ms" | "µs" | "MiB" | "",
   most: number,
 ) {
-  return figure(what, now, unit, { than: { what: commit, value: before, most } })
+  return figure(what, now, unit, { than: { what: earlierCommit, value: before, most } })
 }
 
 /** Checks the earlier commit out beside the caches, and builds it; a second time all of that is there. */
-async function makeEarlierBuild(): Promise<Build> {
-  const folder = join(root, ".cache", `build-${commit}`)
+export async function makeEarlierBuild(): Promise<Build> {
+  const folder = join(root, ".cache", `build-${earlierCommit}`)
   if (!existsSync(folder)) await run("git", ["clone", "--quiet", root, folder])
-  await run("git", ["-C", folder, "checkout", "--quiet", commit])
+  await run("git", ["-C", folder, "checkout", "--quiet", earlierCommit])
   await run(process.execPath, ["scripts/run.mjs", "build"], { cwd: folder })
   return { folder, parts: backend }
 }

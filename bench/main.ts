@@ -4,6 +4,7 @@ import { measureBase } from "./base.ts"
 import { measureGrowth, measureRender } from "./blog.ts"
 import { measureInbox } from "./inbox.ts"
 import { measureLighthouse } from "./lighthouse.ts"
+import { measureMainThread } from "./main-thread.ts"
 import { measureNavigation } from "./navigation.ts"
 import { endWhenAsked, within } from "./open.ts"
 import { measureMemory, measureStart } from "./process.ts"
@@ -21,6 +22,7 @@ const sections = {
   answers: measureEqualAnswers,
   throughput: measureThroughput,
   lighthouse: measureLighthouse,
+  "main-thread": measureMainThread,
 }
 
 const asked = process.argv.slice(2)
