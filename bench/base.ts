@@ -18,7 +18,7 @@ import { type Figure, figure, type Section } from "./report.ts"
 import { forgetPages, rpc, type Send, sendTo, signIn } from "./traffic.ts"
 
 /** The last commit that stood on an embedded API of others. */
-const commit = "c0ec12e4"
+export const earlierCommit = "c0ec12e4"
 
 /** A build's server, an administrator's session, and the way to it. */
 type Side = {
@@ -61,7 +61,7 @@ export async function measureBase(): Promise<Section> {
     ratio("installed", medians("size"), "MiB", 0.85),
     ratio(`clone to first page, median of ${clones}`, medians("took"), "ms", 0.7),
   )
-  return { title: `This build beside ${commit}`, figures }
+  return { title: `This build beside ${earlierCommit}`, figures }
 }
 
 /** What some rounds give for each of some things, which take turns: a shared machine's speed changes. */
@@ -82,14 +82,14 @@ function ratio(
   unit: "ms" | "µs" | "MiB",
   most: number,
 ): Figure {
-  return figure(what, now, unit, { than: { what: commit, value: before, most } })
+  return figure(what, now, unit, { than: { what: earlierCommit, value: before, most } })
 }
 
 /** Checks the earlier commit out beside the caches, and builds it; a second time all of that is there. */
-async function makeEarlierBuild(): Promise<string> {
-  const folder = join(root, ".cache", `build-${commit}`)
+export async function makeEarlierBuild(): Promise<string> {
+  const folder = join(root, ".cache", `build-${earlierCommit}`)
   if (!existsSync(folder)) await run("git", ["clone", "--quiet", root, folder])
-  await run("git", ["-C", folder, "checkout", "--quiet", commit])
+  await run("git", ["-C", folder, "checkout", "--quiet", earlierCommit])
   await run(process.execPath, ["scripts/run.mjs", "build"], { cwd: folder })
   return folder
 }

@@ -3,6 +3,7 @@ import { measureBase } from "./base.ts"
 import { measureGrowth } from "./growth.ts"
 import { measureInbox } from "./inbox.ts"
 import { measureLighthouse } from "./lighthouse.ts"
+import { measureMainThread } from "./main-thread.ts"
 import { measureMemory } from "./memory.ts"
 import { measureNavigation } from "./navigation.ts"
 import { endWhenAsked, within } from "./open.ts"
@@ -17,6 +18,7 @@ const sections = {
   memory: measureMemory,
   throughput: measureThroughput,
   lighthouse: measureLighthouse,
+  "main-thread": measureMainThread,
 }
 
 const asked = process.argv.slice(2)
