@@ -18,14 +18,8 @@ const sharedFiles = [
   },
   {
     name: "site",
-    test: /\/app\/(root|i18n\/(i18n|typography)|routes\/site\/layout|components\/(page-(meta|header)|toast)|features\/newsletter\/newsletter-block)\.tsx?$/,
+    test: /\/app\/(root|i18n\/(i18n|typography)|routes\/site\/layout|components\/(error-summary|page-(meta|header)|skeleton|toast)|features\/newsletter\/newsletter-block|lib\/contact-fields)\.tsx?$/,
     priority: 2,
-  },
-  {
-    // The contact form shares it with the panel, and loads nothing else of that.
-    name: "contact-fields",
-    test: /\/app\/lib\/contact-fields\.ts$/,
-    priority: 1,
   },
   {
     // Parts of most pages of the panel, for the same reason.
@@ -57,7 +51,7 @@ const sharedFiles = [
   {
     // Every row of the panel is read with these.
     name: "rows",
-    test: /\/app\/lib\/(zod|stored-(row|fields))\.ts$/,
+    test: /\/app\/lib\/(zod|stored-row)\.ts$/,
   },
   {
     // The form shares these with its rich text and with the button of a dialog that is loaded later.
@@ -77,7 +71,7 @@ const sharedFiles = [
   {
     // The lists of messages and subscriptions share these with the dashboard.
     name: "leads",
-    test: /\/app\/(features\/(contact\/admin\/(message|messages|message-parts|list\/lead-facts)|newsletter\/admin\/(subscribers|subscriber-badge))|lib\/lead-file)\.tsx?$/,
+    test: /\/app\/(features\/(contact\/admin\/(message|messages|message-parts|list\/lead-facts)|newsletter\/admin\/(subscribers|subscriber-badge))|lib\/(lead-file|stored-fields))\.tsx?$/,
   },
 ]
 
