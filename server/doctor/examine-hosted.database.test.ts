@@ -37,7 +37,7 @@ test("a hosted project is examined through its API alone, with the keys of today
       "accounts",
       "passkeys",
     ]
-    expect(found.slice(0, 14)).toEqual([
+    expect(found.slice(0, 15)).toEqual([
       ...[...good, "storage", "photographs", "realtime"].map(name => `${name} good`),
       "function warning",
     ])
