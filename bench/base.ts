@@ -64,7 +64,7 @@ export async function measureBase(): Promise<Section> {
   return { title: `This build beside ${earlierCommit}`, figures }
 }
 
-/** What some rounds give for each of some things, which take turns: a shared machine's speed changes. */
+/** Returns the results of some rounds for each of some things, which take turns: a shared machine's speed changes. */
 async function inTurns<Thing, Result>(
   things: readonly Thing[],
   rounds: number,

@@ -23,14 +23,14 @@ const addresses: Record<string, (n: number, posts: number) => string> = {
   "a post": n => `/blog/growth-${n + 1}`,
 }
 
-/** What the panel's list of posts asks of the database: the words, the category and the n-th example's page. */
+/** The panel's calls for its list of posts: the words, the category and the n-th example's page. */
 const panelCalls: Record<string, [words: string, category: string | null, page: (n: number) => number]> = {
   "the call of the panel's first pages": ["", null, n => (n % 5) + 1],
   "the call of the panel's category": ["", "recycling", () => 1],
   "the call of the panel's search": ["miedź", null, () => 1],
 }
 
-/** How the time of the blog's pages, rendered past every cache, and of the panel's list changes with the number of posts. */
+/** Measures the blog's pages, rendered past every cache, and the panel's list, at several numbers of posts. */
 export async function measureGrowth(): Promise<Section> {
   const { url, sql } = await startBenchServer(undefined, { SEED: "none" })
   const send = sendTo(url)

@@ -18,7 +18,7 @@ const boundedLimit = 100
 const twoLetters = "two letters, of the newest 20,000"
 const crossed = "of an assignee and a branch that never come together"
 
-/** How many rows each single filter and each search reads, tests count. */
+/** Tests count the rows that each single filter and each search reads. */
 const lists: Record<string, object> = {
   "first page of the inbox": { chosen: "inbox" },
   "new ones": { chosen: "new" },

@@ -12,11 +12,11 @@ const paths = ["/", "/suppliers", "/blog", "/contact"]
 const width = 412
 const loads = 9
 
-/** How long a page is left alone after its load event, in milliseconds: its last frames come after that. */
+/** Milliseconds for which a page is left alone after its load event: its last frames come after that. */
 const settleTime = 500
 
 /**
- * How long the main thread works to open a page on a phone's screen, beside the earlier build. The builds take turns, and
+ * Measures how long the main thread works to open a page on a phone's screen, beside the earlier build. The builds take turns, and
  * the least of some loads counts, since whatever else the machine does only adds to it.
  */
 export async function measureMainThread(): Promise<Section> {

@@ -30,7 +30,7 @@ type WorkerFixtures = {
   installationOn(backend: Backend): Promise<Installation>
 }
 
-/** What a journey is made with. */
+/** The parts of a journey. */
 export type Journey = Fixtures & { page: Page; complaints: string[] }
 
 async function install(backend: Backend) {

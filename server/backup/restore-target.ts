@@ -54,7 +54,7 @@ function unfinished(dataDir: string): OperatorError {
   )
 }
 
-/** What a first start and the migrations write by themselves. */
+/** Tables that a first start and the migrations write by themselves. */
 const ownTables = [
   "private.settings",
   "private.activity",

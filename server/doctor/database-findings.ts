@@ -127,7 +127,7 @@ export const judges = {
   }),
 }
 
-/** What the database says of itself; where tables or functions are missing, that alone. */
+/** Asks the database about itself; where tables or functions are missing, the finding is that alone. */
 export async function examineAnswers(ask: Ask): Promise<Finding[]> {
   const objects = judgeObjects(await ask("missing_objects"))
   if (objects?.about === "migrations") return [objects]

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { examineAccounts } from "./examine-accounts.ts"
 
-/** What GoTrue 2.196 answers about a project that `supabase config push` has set, shortened. */
+/** The answer of GoTrue 2.196 about a project that `supabase config push` has set, shortened. */
 const pushed = {
   external: { anonymous_users: false, apple: false, email: true, phone: false },
   disable_signup: false,

@@ -28,7 +28,7 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
       const { data, error } = await server.rpc(name)
       return { rows: [data].flat(), error }
     })
-    // Of passwords that a hosted project refuses nothing is known here: that there was no wave cannot be said.
+    // A hosted project does not say which passwords it refused: the absence of a wave is not known.
     yield* answers.filter(({ about, state }) => about !== "sign-ins" || state !== "good")
   }
   yield await visitor

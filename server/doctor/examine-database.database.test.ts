@@ -10,7 +10,7 @@ const url = await createDatabase()
 const database = await startTestBackend({ SEED: "demo" }, url)
 afterAll(database.close)
 
-/** What the doctor finds of a hosted project, through its API. */
+/** Examines a hosted project through its API. */
 const examineHosted = (changes = {}) => Array.fromAsync(examineApi({ ...database.backend, ...changes }))
 
 /** Makes a change for the time of one examination; returns what the examination found about a subject. */

@@ -68,7 +68,7 @@ export async function examineBucket(
   return good`The bucket "${name}" ${purpose}, and takes only what the site sends.`
 }
 
-/** What the status of an answer means for the function, which takes a POST alone: asking sends nothing. */
+/** The meaning of an answer's status for the function, which takes a POST alone: asking sends nothing. */
 const functionStates: Partial<Record<number, string>> = {
   401: "send-notification was deployed so that it takes tokens of accounts alone: deploy it again with supabase/config.toml beside it, docs/operations.md, step 6.",
   404: "send-notification is not deployed there. To deploy it: docs/operations.md, Hosted Supabase, step 6.",

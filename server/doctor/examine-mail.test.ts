@@ -58,7 +58,7 @@ test.for<[string, SMTPServerOptions, (smtpUrl: string) => string | Promise<strin
   ["a wrong password", { onAuth: (_, __, done) => done(reply(535, "No")) }, secret, /user and the password/],
   ["a server that closes", { onConnect: (_, done) => done(reply(421, "Busy")) }, secret, /host and the port/],
   ["a port without TLS", {}, smtps, /does not speak TLS from the start.*begin SMTP_URL with smtp:/],
-  // That of smtp-server is.
+  // The certificate of smtp-server is.
   ["a certificate that has expired", { secure: true }, smtps, /certificate that has expired/],
   ["a host that is not there", {}, () => "smtp://no-such-host.invalid", /host's name/],
   ["a closed port", {}, nowhere, /Check the host and the port/],

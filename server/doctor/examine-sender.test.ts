@@ -24,7 +24,7 @@ const whole: Record<string, string[][]> = {
   [name]: [pieces],
 }
 
-/** How each look ends, with the DNS as it is given. */
+/** Returns the state of each finding, with the DNS as it is given. */
 async function look(records: Record<string, string[][]>, changes: object = {}) {
   const findings = await examineSender({ ...config, ...changes }, async asked => {
     const found = records[asked]

@@ -44,7 +44,7 @@ function localUrl({ host, port }: Settings): string {
 
 type Said = { isReady: boolean; date: Date } | { fault: string }
 
-/** What /readyz says there, if it is one of ours. */
+/** The answer of /readyz, if the server there is one of ours. */
 async function ask(origin: string): Promise<Said> {
   return read(`${origin}/readyz`).then(
     ({ status, headers, word }) =>
@@ -68,7 +68,7 @@ const faultOf = (error: Error) => reasonOf(error.cause ?? error)
 /** Twice what nginx takes by default; a photograph of a lead is ten times as long. */
 const sentBody = Buffer.alloc(2 * 1024 * 1024)
 
-/** How each proxy is told to take the largest body, which is a contact form's with photographs. */
+/** The line by which each proxy is told to take the largest body, which is a contact form's with photographs. */
 const bodyLimits = `
     nginx, in its server block: client_max_body_size 210m;
     Caddy, in the site's block, on three lines:

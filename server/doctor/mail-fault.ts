@@ -1,7 +1,7 @@
 import { isLocal } from "./examine-site.ts"
 import { reasonOf } from "./finding.ts"
 
-/** What nodemailer throws: its own code, and that of the connection beneath it. */
+/** An error of nodemailer: its own code, and that of the connection beneath it. */
 export type MailError = NodeJS.ErrnoException & { originalCode?: string }
 
 /** The ports and schemes of each variable, with TLS from the start and without. */

@@ -25,7 +25,7 @@ let opened: number
 let isAway: boolean
 let noted: object[]
 let left: Map<number, LeftMail>
-/** What the staff is told of the mailbox. */
+/** The state of the mailbox that the staff sees. */
 let told: object[]
 let isDatabaseAway: boolean
 let log: ReturnType<typeof recordedLog>

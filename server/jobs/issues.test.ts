@@ -14,10 +14,10 @@ const delivered: SendOutcome = { status: "delivered" }
 type Claimed = { subscription_id: string; recipient: string; language: string; attempts: number }
 
 let due: Claimed[]
-/** What is asked of the database, and whether it answers. */
+/** The calls of the database, and whether it answers. */
 let calls: { procedure: string; parameters: Record<string, unknown> }[]
 let answers: (procedure: string) => boolean
-/** Of the readers who have left since their mail was claimed. */
+/** The readers who have left since their mail was claimed. */
 let gone: Set<string>
 let wait: number
 /** Each mail that was handed over, and when, in seconds from the start. */

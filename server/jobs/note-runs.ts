@@ -1,7 +1,7 @@
 import { anyAnswer, type QuietCall } from "./quiet-call.ts"
 import type { JobRun } from "./run-every.ts"
 
-/** How often a run is noted that ended as the one noted before it, in milliseconds. */
+/** Milliseconds between two recorded runs of a job that end alike. */
 const interval = 60_000
 
 /** Returns what notes runs in the database, for the doctor, which is another process. */

@@ -42,7 +42,7 @@ export function createQuietCall(supabase: RpcClient, log: Pick<JobLog, "info" | 
         if (failing.delete(procedure)) log.info({ procedure }, "the database answers again")
         return parsed.data
       }
-      // Where there is no code the words are not the database's, which may quote.
+      // Without a code the words are not the database's, which may quote.
       const code = error && (error.code || connectionFault(error) || error.message.slice(0, 100))
       report(procedure, { status, code })
     } catch (error) {

@@ -4,7 +4,7 @@ import { openPicture } from "../pictures/open-picture.ts"
 
 const within = (longer: number) =>
   ({ width: longer, height: longer, fit: "inside", withoutEnlargement: true }) as const
-/** Of the longer side, in pixels. */
+/** Pixels of the longer side. */
 const [large, small] = [within(2048), within(800)]
 /** Longest time that the making of one file may take, in seconds. */
 const longestWork = 30

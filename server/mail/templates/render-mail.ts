@@ -29,7 +29,7 @@ type Written = {
   kind: string
   source: unknown
   created_at: Date
-  /** Of a message; those that could be read. */
+  /** Pictures of a message that could be read. */
   pictures?: readonly MailPicture[]
 }
 

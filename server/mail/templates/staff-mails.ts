@@ -16,13 +16,12 @@ import { button, composeMail, escapeHtml, formatMoment, light, type MailPart, sa
 /** One line of facts; href makes the value a link in the HTML form. */
 type Field = { label: string; value: string; href?: string | undefined }
 
-/** What a mail to the staff says; every part is plain text. */
+/** The words of a mail to the staff; every part is plain text. */
 type StaffMail = {
   title: string
   fields: Field[]
   /** A text of several lines, set off from the rest under its own heading. */
   quote?: { heading: string; body: string }
-  /** What follows. */
   further?: MailPart[]
   notes: string[]
 }
@@ -68,7 +67,7 @@ function quoted({ heading, body }: { heading: string; body: string }): MailPart 
  */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** What a visitor typed into a field of one line: it cannot pass for several. */
+/** A visitor's text in a field of one line: it cannot pass for several. */
 export function visitorLine(text: string): string {
   return text
     .replace(invisible, "")
@@ -76,7 +75,7 @@ export function visitorLine(text: string): string {
     .trim()
 }
 
-/** What a visitor typed into a field of several lines, with plain line breaks. */
+/** A visitor's text in a field of several lines, with plain line breaks. */
 function visitorLines(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(invisible, "")
   return lines.replace(/(?![\n\t])\p{Cc}/gu, "").trim()

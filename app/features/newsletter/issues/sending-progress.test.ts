@@ -11,7 +11,7 @@ test("[NL-03] how long sending goes on is told by the last minute, or by what th
   expect(left(1200, 600, 300)).toBe(2)
   expect(left(1200, 300, 30)).toBe(2)
   expect(left(1200, 0, 300)).toBeNull()
-  // What waits for another attempt does not go now, however fast.
+  // A mail that waits for another attempt does not go now, however fast.
   expect(left(1200, 600, 300, 600)).toBe(1)
   expect(left(600, 600, 300, 600)).toBeNull()
 })

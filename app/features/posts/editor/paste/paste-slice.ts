@@ -5,7 +5,7 @@ import type { EditorView } from "@tiptap/pm/view"
 import { placeBetweenBlocks } from "../rich-text/picture-place.ts"
 import type { LostPiece } from "./lost-pieces.ts"
 
-/** How a slice came into a text. */
+/** The way by which a slice came into a text. */
 export type Pasted = { tr: Transaction; lost: LostPiece["kind"] | null }
 
 /**

@@ -39,7 +39,7 @@ export type RichTextProps = {
   onLost: (left: readonly Told[], before?: LeftOut["before"]) => void
   /** Called after each change of the text. */
   onStep: (step: Step) => void
-  /** Of pictures that were pasted with the text: the body does not have them yet. */
+  /** The count of pictures that were pasted with the text: the body does not have them yet. */
   onPending: (pending: PendingPictures) => void
   onBlur: () => void
 }
