@@ -11,9 +11,9 @@ const hasFirefox = !named && existsSync(firefox.executablePath())
 const inFirefox: PlaywrightTestProject = {
   name: "firefox",
   testMatch: ["journeys/*.spec.ts", "panel.spec.ts", "branch-map.spec.ts", "*.firefox.spec.ts"],
-  // Where Firefox differs on the map is in what the focus scrolls to. Tests can plug no device of passkeys into it.
+  // On the map the focus scrolls elsewhere in Firefox. Tests can plug no device of passkeys into it.
   grepInvert: [/by DATABASE_URL/, /a marker's dot and its label/, /a passkey is added/],
-  // That a script takes long on a busy machine is no complaint of a page.
+  // A script that takes long on a busy machine is no complaint of a page.
   use: { browserName: "firefox", launchOptions: { firefoxUserPrefs: { "dom.max_script_run_time": 0 } } },
 }
 
@@ -26,7 +26,7 @@ export default defineConfig({
   forbidOnly: true,
   // Each waits for its server and its database about as long as it computes, so four keep two processors at work.
   workers: named ? 1 : 4,
-  // What passes at the second try only is a fault.
+  // A test that passes at the second try only is a fault.
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -57,7 +57,7 @@ function makeLists(text: string): string {
   const guards = [...text.matchAll(/^ *(create (?:trigger|policy) [^;]+);/gm)].map(([, guard = ""]) =>
     guard.replace(/\s+/g, " "),
   )
-  return `-- Who may do what to the schemas, tables and functions; where several lines name one object, all of them hold. What is
+  return `-- The rights to schemas, tables and functions; where several lines name one object, all of them hold. What is
 -- not named here is granted to nobody.
 create or replace function private.grants() returns table (privileges text, kind text, object text, holders text)
 language sql immutable set search_path = '' as $$

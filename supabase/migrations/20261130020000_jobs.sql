@@ -33,7 +33,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.job_runs() to service_role;
 
--- Who may do what to the schemas, tables and functions; where several lines name one object, all of them hold. What is
+-- The rights to schemas, tables and functions; where several lines name one object, all of them hold. What is
 -- not named here is granted to nobody.
 create or replace function private.grants() returns table (privileges text, kind text, object text, holders text)
 language sql immutable set search_path = '' as $$

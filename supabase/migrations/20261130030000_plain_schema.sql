@@ -4801,7 +4801,7 @@ create index outbox_to_persons on private.outbox (lower(recipient)) where privat
 );
 create index outbox_holders on private.outbox (recipient, kind, created_at) where private.is_account_mail(kind);
 
--- Who may do what to the schemas, tables and functions; where several lines name one object, all of them hold. What is
+-- The rights to schemas, tables and functions; where several lines name one object, all of them hold. What is
 -- not named here is granted to nobody.
 create or replace function private.grants() returns table (privileges text, kind text, object text, holders text)
 language sql immutable set search_path = '' as $$
