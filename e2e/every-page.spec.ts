@@ -190,6 +190,7 @@ for (const publicPage of publicPages) {
         expect.soft(bytesOf(transfers)).toBeLessThanOrEqual(bytes)
         expect.soft(transfers.length).toBeLessThanOrEqual(requests)
         const isListed = indexedPages.some(each => each === name) || path.endsWith(demoPost)
+        expect.soft(bytesOf(transfers, "Document")).toBeLessThanOrEqual(tenPackets)
         if (isListed) await expectSmallFirstView(page, transfers, name)
       })
       await test.step("shifts nothing while it is scrolled and used, and loads scripts only where React runs", async () => {

@@ -18,8 +18,13 @@ export function QuoteStrip() {
       className="bottom-0 z-30 grid grid-cols-2 border-white/15 border-t bg-graphite-950 text-[0.9375rem] text-white md:hidden print:hidden"
     >
       <a href={telephoneAddress(phone)} className={link}>
-        <TelephoneIcon />
-        <span className="whitespace-nowrap">{phone}</span>
+        {/* The icon comes after the number, in room kept for it: a page that ends between the two for now moves nothing. */}
+        <span className="relative whitespace-nowrap ps-7.5">
+          {phone}
+          <span className="absolute start-0 top-1/2 -translate-y-1/2">
+            <TelephoneIcon />
+          </span>
+        </span>
       </a>{" "}
       <a href={enquiry.href} className={`${link} bg-copper-600 forced-colors:border-l`}>
         {enquiry.label}
