@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest"
+import { root } from "#server/project.mjs"
 import { makeTestDirectory } from "#server/testing/make-test-directory.ts"
 import { runSupabaseCli } from "#server/testing/run-supabase-cli.ts"
 import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
-import { root } from "../../scripts/bootstrap/project.mjs"
 
 const outdated = "To update the types, run: npx vitest run supabase/types -u"
 

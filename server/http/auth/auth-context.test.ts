@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { createPadding } from "./response-timing.ts"
+import { createPadding } from "./auth-context.ts"
 
 test("whatever the work took, the answer comes at a full step, or a little later", async () => {
   await fc.assert(
