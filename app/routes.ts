@@ -75,7 +75,7 @@ export default [
       panel("account", "features/session/account-page.tsx"),
       panel("posts", "features/posts/list/post-list.tsx"),
       // One page: the form stays when its first save moves it from the one address to the other.
-      layout("features/posts/editor/edit-post.tsx", { id: "admin/draft" }, [
+      layout("features/posts/editor/edit-post-page.tsx", { id: "admin/draft" }, [
         panel("posts/new", "features/posts/editor/draft-address.ts"),
         panel("posts/drafts/:draftId", "features/posts/editor/draft-address.ts"),
       ]),
@@ -95,7 +95,7 @@ export default [
       panel("subscribers", "features/newsletter/admin/subscriber-list.tsx"),
       panel("subscribers/add", "features/newsletter/admin/adding/add-subscribers.tsx"),
       panel("subscribers/:subscriberId", "features/newsletter/admin/subscriber-page.tsx"),
-      panel("posts/edit/:id", "features/posts/editor/edit-post.tsx"),
+      panel("posts/edit/:id", "features/posts/editor/edit-post-page.tsx"),
       panel("posts/history/:id", "features/posts/history/history-page.tsx"),
       panel("posts/categories", "features/posts/categories/category-list.tsx"),
       panel("posts/trash", "features/posts/trash/trash-page.tsx"),

@@ -1,25 +1,20 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Navigate, useNavigate, useSearchParams } from "react-router"
+import { Navigate, useSearchParams } from "react-router"
 import { Card } from "#app/components/panel/card.tsx"
-import { ButtonLink, compactControlClass } from "#app/components/panel/controls.tsx"
+import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { useFocusOnPaging } from "#app/components/panel/focus.ts"
-import { Icon } from "#app/components/panel/icon.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
-import { SearchField } from "#app/components/panel/search-field.tsx"
-import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { categoriesQuery } from "../queries.ts"
 import type { DraftState } from "../server-drafts.ts"
 import { DraftsBesidePosts, DraftTable, newDrafts } from "./draft-table.tsx"
 import { KeptHere } from "./kept-here.tsx"
 import {
-  choicesOf,
   draftListQuery,
   lastPage,
-  listStates,
   type PanelQuery,
   pageSize,
   panelListAddress,
@@ -27,6 +22,7 @@ import {
   readPanelQuery,
 } from "./list-query.ts"
 import { NothingFound } from "./nothing-found.tsx"
+import { PostFilter } from "./post-filter.tsx"
 import { PostTable } from "./post-table.tsx"
 
 export default function PostsPage() {
@@ -123,69 +119,6 @@ function FoundDrafts({ query, state }: { query: PanelQuery; state: DraftState })
         </section>
       )}
     </>
-  )
-}
-
-/** Undefined while a number is not known, and of all. */
-function useCounts(query: PanelQuery): { [State in PanelQuery["state"]]?: string | number | undefined } {
-  const client = useClient()
-  const page = query.state === "published" || query.state === "all" ? query.page : 1
-  const { data: published } = useQuery(postListQuery(client, { ...query, page }))
-  const { data: drafts } = useQuery(draftListQuery(client, query))
-  return { ...drafts?.found, published: published?.isCapped ? `${published.found}+` : published?.found }
-}
-
-function PostFilter({ query }: { query: PanelQuery }) {
-  const { t } = useTranslation("admin")
-  const navigate = useNavigate()
-  const counts = useCounts(query)
-  const client = useClient()
-  const { data = [] } = useQuery(categoriesQuery(client))
-  const { data: drafts } = useQuery(draftListQuery(client, query))
-  const categories = choicesOf(query, data, drafts?.categories ?? [])
-  return (
-    <div className="mb-5 flex flex-wrap gap-3">
-      <SegmentedControl
-        label={t("posts.stateFilter")}
-        choices={listStates
-          .filter(state => state !== "failed" || state === query.state || counts.failed)
-          .map(value => ({
-            value,
-            label: (
-              <>
-                {value === "failed" && <Icon name="refused" className="size-4.5" />}
-                {t(`posts.state.${value}`)}
-                {value !== "all" && <span className="min-w-3 font-normal tabular-nums">{counts[value]}</span>}
-              </>
-            ),
-          }))}
-        chosen={query.state}
-        onChoose={state => navigate(panelListAddress({ ...query, state, page: 1 }))}
-        className="flex flex-wrap max-sm:grid max-sm:basis-full max-sm:grid-cols-2"
-      />
-      <SearchField
-        label={t("posts.search")}
-        words={query.words}
-        addressOf={words => panelListAddress({ ...query, words, page: 1 })}
-      />
-      <select
-        aria-label={t("posts.category")}
-        value={query.category}
-        onChange={({ target }) =>
-          navigate(panelListAddress({ ...query, category: target.value, page: 1 }), {
-            preventScrollReset: true,
-          })
-        }
-        className={`${compactControlClass} min-h-10 sm:w-56`}
-      >
-        <option value="">{t("posts.allCategories")}</option>
-        {categories.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
 

@@ -5,17 +5,17 @@ import { Navigate, useLocation, useSearchParams } from "react-router"
 import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
-import { useToast } from "#app/components/toast.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { quietLinkClass, TextField } from "../account-fields.tsx"
+import { quietLinkClass } from "../account-fields.tsx"
 import { AuthFrame } from "../auth-frame.tsx"
 import { IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { useClient, useSession, useUser } from "../session-provider.tsx"
 import { returnPathOf, startPath } from "../sign-in-address.ts"
 import { SignOutButton } from "../sign-out.tsx"
 import { CodeField, DeviceField, focusField, readCode } from "./code-fields.tsx"
-import { type Factor, factorsQuery, showCode, spendRecoveryCode, useFactorsChanged } from "./factors.ts"
+import { type Factor, factorsQuery, showCode } from "./factors.ts"
 import { RecoveryCodes } from "./recovery-codes.tsx"
+import { RecoveryForm } from "./recovery-form.tsx"
 import { SetupForm } from "./setup-form.tsx"
 
 await loadPanelTexts("account")
@@ -166,60 +166,6 @@ function CodeForm({ factors }: { factors: readonly Factor[] }) {
         </Button>
       </form>
       <IssueNotice title={t("secondFactor.failed")} issue={isOfField ? null : issue} />
-    </>
-  )
-}
-
-/** The form for somebody who has lost the device. */
-function RecoveryForm() {
-  const { t } = useTranslation("admin")
-  const toast = useToast()
-  const textOf = useAuthIssueText()
-  const client = useClient()
-  const { verify } = useSession()
-  const changed = useFactorsChanged()
-  const { pending, issue, attempt } = useAttempt()
-  const isWrong = issue?.code === "recoveryCodeWrong"
-
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending) return
-    const form = event.currentTarget
-    const result = await attempt(
-      spendRecoveryCode(client, String(new FormData(form).get("recovery-code") ?? "")),
-    )
-    if (result.ok) {
-      void changed()
-      toast({
-        tone: "success",
-        title: t("secondFactor.recoveryUsed"),
-        description: t("secondFactor.recoveryUsedDetails"),
-      })
-    } else focusField(form, "recovery-code")
-    if (result.ok || result.issue.code === "sessionMissing") await verify()
-  }
-
-  return (
-    <>
-      <h1 className="text-[1.75rem]">{t("secondFactor.recoveryTitle")}</h1>
-      <p className="mt-2 text-muted">{t("secondFactor.recoveryIntro")}</p>
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
-        <TextField
-          name="recovery-code"
-          label={t("secondFactor.recoveryCode")}
-          hint={t("secondFactor.recoveryHint")}
-          error={isWrong ? textOf(issue) : undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          className="font-mono"
-        />
-        <Button type="submit" disabled={pending} tone="copper" className="mt-1 min-h-12">
-          {t(pending ? "secondFactor.confirming" : "secondFactor.confirm")}
-        </Button>
-      </form>
-      <IssueNotice title={t("secondFactor.failed")} issue={isWrong ? null : issue} />
     </>
   )
 }

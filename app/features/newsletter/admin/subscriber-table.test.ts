@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { completeI18n } from "#app/i18n/i18n.ts"
-import { subscriberCsv } from "./subscriber-list.tsx"
+import { subscriberCsv } from "./subscriber-table.tsx"
 import type { Subscriber } from "./subscribers.ts"
 
 test("[PERM-02] an exported subscriber has the panel's texts and Warsaw times, and what proves the consent", async () => {
