@@ -8,13 +8,13 @@ import { ElementPlate } from "#app/components/element-tile.tsx"
 import { MoreLink, TextLink } from "#app/components/links.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
 import { QuoteLink } from "#app/components/quote-link.tsx"
+import { CompositionChart } from "#app/features/site/composition-chart.tsx"
+import { ContaminantTable } from "#app/features/site/contaminant-table.tsx"
+import { Settlement } from "#app/features/site/settlement.tsx"
+import { SitePage } from "#app/features/site/site-page.tsx"
+import { LargePhone, TermsSection } from "#app/features/site/trading-terms.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { CompositionChart } from "./composition-chart.tsx"
-import { ContaminantTable } from "./contaminant-table.tsx"
-import { Settlement } from "./settlement.tsx"
-import { SitePage } from "./site-page.tsx"
-import { LargePhone, TermsSection } from "./trading-terms.tsx"
 
 export default function Suppliers() {
   const { t } = useTranslation("suppliers")

@@ -8,11 +8,16 @@ import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { TemplateDialog } from "#app/features/contact/admin/replies/template-dialog.tsx"
+import {
+  removeTemplate,
+  type Template,
+  templatesKey,
+  templatesQuery,
+} from "#app/features/contact/admin/replies/templates.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { TemplateDialog } from "./template-dialog.tsx"
-import { removeTemplate, type Template, templatesKey, templatesQuery } from "./templates.ts"
 
 await loadPanelTexts("leads")
 

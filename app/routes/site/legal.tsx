@@ -1,4 +1,4 @@
-import { LegalText } from "./legal-text.tsx"
+import { LegalText } from "#app/features/site/legal-text.tsx"
 
 export default function LegalPage() {
   return <LegalText />

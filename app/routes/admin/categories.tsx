@@ -6,11 +6,11 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
+import { LabelDialog, MergeDialog } from "#app/features/posts/categories/category-dialogs.tsx"
+import { CategoryTable, type Opened } from "#app/features/posts/categories/category-table.tsx"
+import { categoriesQuery } from "#app/features/posts/queries.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { categoriesQuery } from "../queries.ts"
-import { LabelDialog, MergeDialog } from "./category-dialogs.tsx"
-import { CategoryTable, type Opened } from "./category-table.tsx"
 
 await loadPanelTexts("editing")
 

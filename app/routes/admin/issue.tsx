@@ -2,11 +2,11 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router"
 import { Spinner } from "#app/components/panel/read-states.tsx"
+import { Announcement, IssueWithOffers, OldIssue } from "#app/features/newsletter/issues/issue-form.tsx"
+import { IssueFrame } from "#app/features/newsletter/issues/issue-frame.tsx"
+import { emptyIssue } from "#app/features/newsletter/issues/issue-values.ts"
+import { useLastSaves } from "#app/features/newsletter/issues/use-issue-saving.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { Announcement, IssueWithOffers, OldIssue } from "./issue-form.tsx"
-import { IssueFrame } from "./issue-frame.tsx"
-import { emptyIssue } from "./issue-values.ts"
-import { useLastSaves } from "./use-issue-saving.ts"
 
 await Promise.all([loadPanelTexts("editing"), loadPanelTexts("issues")])
 

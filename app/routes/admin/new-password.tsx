@@ -4,12 +4,12 @@ import { Navigate, useNavigate } from "react-router"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { PasswordField, QuietLink, UsernameField } from "./account-fields.tsx"
-import { AuthFrame } from "./auth-frame.tsx"
-import { IssueNotice, useAttempt, useAuthIssueText } from "./auth-issue.tsx"
-import { passwordQuery, setPassword } from "./auth-operations.ts"
-import { useClient, useSession, useUser } from "./session-provider.tsx"
-import { startPath } from "./sign-in-address.ts"
+import { PasswordField, QuietLink, UsernameField } from "#app/features/session/account-fields.tsx"
+import { AuthFrame } from "#app/features/session/auth-frame.tsx"
+import { IssueNotice, useAttempt, useAuthIssueText } from "#app/features/session/auth-issue.tsx"
+import { passwordQuery, setPassword } from "#app/features/session/auth-operations.ts"
+import { useClient, useSession, useUser } from "#app/features/session/session-provider.tsx"
+import { startPath } from "#app/features/session/sign-in-address.ts"
 
 /** After signing in by a mailed link, and by the code of a second factor where the account has one. */
 export default function NewPassword() {

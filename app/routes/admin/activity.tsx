@@ -5,14 +5,14 @@ import { Card } from "#app/components/panel/card.tsx"
 import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
+import { type ActivityEntry, choices, readActivity } from "#app/features/activity/activity.ts"
+import { actionText, subjectText } from "#app/features/activity/entry-text.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
-import { type ActivityEntry, choices, readActivity } from "./activity.ts"
-import { actionText, subjectText } from "./entry-text.ts"
 
 const choiceIcons = {
   all: "activity",

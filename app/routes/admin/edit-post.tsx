@@ -4,11 +4,11 @@ import { useLocation, useNavigate, useParams } from "react-router"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { MoreActions } from "#app/components/panel/more-actions.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
+import { EditPost, NewPost } from "#app/features/posts/editor/edit-post.tsx"
+import type { Standing } from "#app/features/posts/editor/use-standing.ts"
+import { useUnpublish } from "#app/features/posts/list/unpublish.ts"
 import { pathToPost } from "#app/i18n/paths.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { useUnpublish } from "../list/unpublish.ts"
-import { EditPost, NewPost } from "./edit-post.tsx"
-import type { Standing } from "./use-standing.ts"
 
 await loadPanelTexts("editing")
 

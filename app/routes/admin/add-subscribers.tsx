@@ -2,10 +2,10 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
+import { FileForm } from "#app/features/newsletter/admin/adding/file-form.tsx"
+import { HandForm } from "#app/features/newsletter/admin/adding/hand-form.tsx"
 import { useLeaveGuard } from "#app/features/session/sign-out.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { FileForm } from "./file-form.tsx"
-import { HandForm } from "./hand-form.tsx"
 
 await loadPanelTexts("subscribers")
 

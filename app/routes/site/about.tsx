@@ -4,10 +4,10 @@ import { certificates } from "#app/company/certificates.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { Arrow, TelephoneIcon } from "#app/components/links.tsx"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
+import { SitePage } from "#app/features/site/site-page.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { SitePage } from "./site-page.tsx"
 
 export default function About() {
   const locale = useLocale()

@@ -7,14 +7,20 @@ import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
+import { personQuery } from "#app/features/person/person.ts"
+import { PersonActions } from "#app/features/person/person-actions.tsx"
+import {
+  AccountCard,
+  ErasuresCard,
+  LatestCard,
+  NumbersCard,
+  SubscriptionCard,
+} from "#app/features/person/person-cards.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { personNumbers } from "#app/lib/person.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import { personQuery } from "./person.ts"
-import { PersonActions } from "./person-actions.tsx"
-import { AccountCard, ErasuresCard, LatestCard, NumbersCard, SubscriptionCard } from "./person-cards.tsx"
 
 await loadPanelTexts("records")
 

@@ -5,12 +5,12 @@ import { families, purityOf } from "#app/company/materials.ts"
 import { isAnyTermGiven, qualityMeans, sellingTerms } from "#app/company/trading-terms.ts"
 import { Arrow, buttonClass, TextLink } from "#app/components/links.tsx"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
+import { CompositionChart } from "#app/features/site/composition-chart.tsx"
+import { SitePage } from "#app/features/site/site-page.tsx"
+import { LargePhone, TermsSection } from "#app/features/site/trading-terms.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { CompositionChart } from "./composition-chart.tsx"
-import { SitePage } from "./site-page.tsx"
-import { LargePhone, TermsSection } from "./trading-terms.tsx"
 
 export default function Buyers() {
   const { t } = useTranslation("buyers")

@@ -11,15 +11,10 @@ import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
-import { useClient } from "#app/features/session/session-provider.tsx"
-import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
-import { inPanelLanguage } from "#app/i18n/panel-language.ts"
-import { inLetters } from "#app/lib/shown-address.ts"
-import { normalizeWords } from "#app/lib/typed-text.ts"
-import { daysInTrash } from "../list/delete-post.ts"
-import { readPageNumber } from "../list/list-query.ts"
-import { postsKey } from "../queries.ts"
-import { pathToDraft, titleOf } from "../server-drafts.ts"
+import { daysInTrash } from "#app/features/posts/list/delete-post.ts"
+import { readPageNumber } from "#app/features/posts/list/list-query.ts"
+import { postsKey } from "#app/features/posts/queries.ts"
+import { pathToDraft, titleOf } from "#app/features/posts/server-drafts.ts"
 import {
   type DeletedPost,
   namesOfDraft,
@@ -27,7 +22,12 @@ import {
   takeOutOfTrash,
   trashAddress,
   trashQuery,
-} from "./trash.ts"
+} from "#app/features/posts/trash/trash.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
+import { normalizeWords } from "#app/lib/typed-text.ts"
 
 export default function TrashPage() {
   const { t } = useTranslation("admin")

@@ -8,14 +8,10 @@ import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
-import { useClient } from "#app/features/session/session-provider.tsx"
-import { inPanelLanguage } from "#app/i18n/panel-language.ts"
-import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { issueQuery } from "../issues/issues.ts"
-import { BounceLifting, BounceMailboxNotice } from "./bounces.tsx"
-import { stateIcons } from "./subscriber-badge.tsx"
-import { IssueLink } from "./subscriber-cards.tsx"
-import { SubscriberTable, subscriberCsv } from "./subscriber-table.tsx"
+import { BounceLifting, BounceMailboxNotice } from "#app/features/newsletter/admin/bounces.tsx"
+import { stateIcons } from "#app/features/newsletter/admin/subscriber-badge.tsx"
+import { IssueLink } from "#app/features/newsletter/admin/subscriber-cards.tsx"
+import { SubscriberTable, subscriberCsv } from "#app/features/newsletter/admin/subscriber-table.tsx"
 import {
   choices,
   type IssueOutcome,
@@ -24,7 +20,11 @@ import {
   removeSubscriber,
   type Subscriber,
   subscribersKey,
-} from "./subscribers.ts"
+} from "#app/features/newsletter/admin/subscribers.ts"
+import { issueQuery } from "#app/features/newsletter/issues/issues.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 
 const states = choices.filter(choice => choice !== "all")
 const choiceIcons = { all: "subscribers", ...stateIcons } as const

@@ -5,18 +5,23 @@ import { Navigate, useLocation, useSearchParams } from "react-router"
 import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
+import { quietLinkClass } from "#app/features/session/account-fields.tsx"
+import { AuthFrame } from "#app/features/session/auth-frame.tsx"
+import { IssueNotice, useAttempt, useAuthIssueText } from "#app/features/session/auth-issue.tsx"
+import {
+  CodeField,
+  DeviceField,
+  focusField,
+  readCode,
+} from "#app/features/session/second-factor/code-fields.tsx"
+import { type Factor, factorsQuery, showCode } from "#app/features/session/second-factor/factors.ts"
+import { RecoveryCodes } from "#app/features/session/second-factor/recovery-codes.tsx"
+import { RecoveryForm } from "#app/features/session/second-factor/recovery-form.tsx"
+import { SetupForm } from "#app/features/session/second-factor/setup-form.tsx"
+import { useClient, useSession, useUser } from "#app/features/session/session-provider.tsx"
+import { returnPathOf, startPath } from "#app/features/session/sign-in-address.ts"
+import { SignOutButton } from "#app/features/session/sign-out.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { quietLinkClass } from "../account-fields.tsx"
-import { AuthFrame } from "../auth-frame.tsx"
-import { IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
-import { useClient, useSession, useUser } from "../session-provider.tsx"
-import { returnPathOf, startPath } from "../sign-in-address.ts"
-import { SignOutButton } from "../sign-out.tsx"
-import { CodeField, DeviceField, focusField, readCode } from "./code-fields.tsx"
-import { type Factor, factorsQuery, showCode } from "./factors.ts"
-import { RecoveryCodes } from "./recovery-codes.tsx"
-import { RecoveryForm } from "./recovery-form.tsx"
-import { SetupForm } from "./setup-form.tsx"
 
 await loadPanelTexts("account")
 

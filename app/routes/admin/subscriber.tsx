@@ -8,15 +8,20 @@ import { Notice } from "#app/components/panel/notice.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import {
+  liftBounce,
+  type SubscriberDetails,
+  subjectFor,
+  subscriberQuery,
+} from "#app/features/newsletter/admin/subscriber.ts"
+import { SubscriberBadge } from "#app/features/newsletter/admin/subscriber-badge.tsx"
+import { HistoryCard, IssueLink, IssuesCard } from "#app/features/newsletter/admin/subscriber-cards.tsx"
+import { subscribersKey } from "#app/features/newsletter/admin/subscribers.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import type { Route } from "./+types/subscriber-page"
-import { liftBounce, type SubscriberDetails, subjectFor, subscriberQuery } from "./subscriber.ts"
-import { SubscriberBadge } from "./subscriber-badge.tsx"
-import { HistoryCard, IssueLink, IssuesCard } from "./subscriber-cards.tsx"
-import { subscribersKey } from "./subscribers.ts"
+import type { Route } from "./+types/subscriber"
 
 await loadPanelTexts("subscribers")
 

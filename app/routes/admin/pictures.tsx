@@ -7,14 +7,20 @@ import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { PictureDescription } from "#app/features/posts/pictures/details-dialog.tsx"
+import { PictureDialog } from "#app/features/posts/pictures/picture-dialog.tsx"
+import { PictureTable, pictureCsv } from "#app/features/posts/pictures/picture-table.tsx"
+import { nameOf } from "#app/features/posts/pictures/picture-texts.ts"
+import {
+  choices,
+  type Picture,
+  picturesKey,
+  readPictures,
+  removePicture,
+} from "#app/features/posts/pictures/pictures.ts"
+import { PictureUpload } from "#app/features/posts/pictures/upload/picture-upload.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { PictureDescription } from "./details-dialog.tsx"
-import { PictureDialog } from "./picture-dialog.tsx"
-import { PictureTable, pictureCsv } from "./picture-table.tsx"
-import { nameOf } from "./picture-texts.ts"
-import { choices, type Picture, picturesKey, readPictures, removePicture } from "./pictures.ts"
-import { PictureUpload } from "./upload/picture-upload.tsx"
 
 await loadPanelTexts("editing")
 

@@ -7,11 +7,8 @@ import { useFocusOnPaging } from "#app/components/panel/focus.ts"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
-import { categoriesQuery } from "../queries.ts"
-import type { DraftState } from "../server-drafts.ts"
-import { DraftsBesidePosts, DraftTable, newDrafts } from "./draft-table.tsx"
-import { KeptHere } from "./kept-here.tsx"
+import { DraftsBesidePosts, DraftTable, newDrafts } from "#app/features/posts/list/draft-table.tsx"
+import { KeptHere } from "#app/features/posts/list/kept-here.tsx"
 import {
   draftListQuery,
   lastPage,
@@ -20,10 +17,13 @@ import {
   panelListAddress,
   postListQuery,
   readPanelQuery,
-} from "./list-query.ts"
-import { NothingFound } from "./nothing-found.tsx"
-import { PostFilter } from "./post-filter.tsx"
-import { PostTable } from "./post-table.tsx"
+} from "#app/features/posts/list/list-query.ts"
+import { NothingFound } from "#app/features/posts/list/nothing-found.tsx"
+import { PostFilter } from "#app/features/posts/list/post-filter.tsx"
+import { PostTable } from "#app/features/posts/list/post-table.tsx"
+import { categoriesQuery } from "#app/features/posts/queries.ts"
+import type { DraftState } from "#app/features/posts/server-drafts.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
 
 export default function PostsPage() {
   const { t } = useTranslation("admin")

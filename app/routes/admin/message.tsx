@@ -4,12 +4,12 @@ import { useLocation } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
+import { KeptOfGoneMessage } from "#app/features/contact/admin/kept-of-gone.tsx"
+import { MessageDetails } from "#app/features/contact/admin/message-details.tsx"
+import { messageQuery } from "#app/features/contact/admin/opened-message.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import type { Route } from "./+types/message-page"
-import { KeptOfGoneMessage } from "./kept-of-gone.tsx"
-import { MessageDetails } from "./message-details.tsx"
-import { messageQuery } from "./opened-message.ts"
+import type { Route } from "./+types/message"
 
 await loadPanelTexts("leads")
 

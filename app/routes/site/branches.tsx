@@ -16,7 +16,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { permissionsPolicy } from "#app/lib/permissions-policy.ts"
-import type { Route } from "./+types/branches-page"
+import type { Route } from "./+types/branches"
 
 export function loader() {
   return { year: new Date().getUTCFullYear() }

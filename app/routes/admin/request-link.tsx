@@ -2,12 +2,12 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { Button } from "#app/components/panel/controls.tsx"
+import { EmailField, QuietLink } from "#app/features/session/account-fields.tsx"
+import { AuthFrame } from "#app/features/session/auth-frame.tsx"
+import { IssueNotice, useAttempt } from "#app/features/session/auth-issue.tsx"
+import { type RequestedLink, requestLink } from "#app/features/session/auth-operations.ts"
+import { useSession } from "#app/features/session/session-provider.tsx"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
-import { EmailField, QuietLink } from "./account-fields.tsx"
-import { AuthFrame } from "./auth-frame.tsx"
-import { IssueNotice, useAttempt } from "./auth-issue.tsx"
-import { type RequestedLink, requestLink } from "./auth-operations.ts"
-import { useSession } from "./session-provider.tsx"
 
 export default function RequestLink() {
   const { t } = useTranslation("admin")

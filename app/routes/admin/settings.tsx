@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
+import { ProtectionCard } from "#app/features/admins/protection-card.tsx"
+import { RetentionCard } from "#app/features/admins/retention-card.tsx"
+import { RoutesCard } from "#app/features/admins/routes-card.tsx"
+import { UsersCard } from "#app/features/admins/users-card.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { ProtectionCard } from "./protection-card.tsx"
-import { RetentionCard } from "./retention-card.tsx"
-import { RoutesCard } from "./routes-card.tsx"
-import { UsersCard } from "./users-card.tsx"
 
 await loadPanelTexts("records")
 
