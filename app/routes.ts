@@ -36,28 +36,23 @@ const files: Record<Page, string> = {
 const blogLists: readonly Page[] = ["blog", "blogAll"]
 const others = (Object.keys(files) as Page[]).filter(name => !blogLists.includes(name))
 
-const page = (locale: Locale) => (name: Page) =>
-  route(localizePath(pages[name], locale), files[name], { ...exact, id: `${locale}/${name}` })
+function page(locale: Locale, name: string, path: string, file: string): RouteConfigEntry {
+  return route(localizePath(path, locale), file, { ...exact, id: `${locale}/${name}` })
+}
 
 function panel(path: string, file: string): RouteConfigEntry {
   return route(path, file, { ...exact, id: `admin/${path}` })
 }
 
 function site(locale: Locale): RouteConfigEntry {
-  const routes = [
-    ...others.map(page(locale)),
-    route(localizePath(issuePath, locale), "routes/site/issue.tsx", { ...exact, id: `${locale}/issue` }),
-    layout("routes/blog/lists.tsx", { id: `${locale}/blog-lists` }, blogLists.map(page(locale))),
-    route(localizePath(previewPath, locale), "routes/blog/preview.tsx", {
-      ...exact,
-      id: `${locale}/preview`,
-    }),
-    route(localizePath("/*", locale), "routes/site/not-found.tsx", {
-      ...exact,
-      id: `${locale}/not-found`,
-    }),
-  ]
-  return layout("routes/site/layout.tsx", { id: `${locale}/site` }, routes)
+  const listed = (name: Page) => page(locale, name, pages[name], files[name])
+  return layout("routes/site/layout.tsx", { id: `${locale}/site` }, [
+    ...others.map(listed),
+    page(locale, "issue", issuePath, "routes/site/issue.tsx"),
+    layout("routes/blog/lists.tsx", { id: `${locale}/blog-lists` }, blogLists.map(listed)),
+    page(locale, "preview", previewPath, "routes/blog/preview.tsx"),
+    page(locale, "not-found", "/*", "routes/site/not-found.tsx"),
+  ])
 }
 
 export default [
@@ -107,12 +102,9 @@ export default [
   route(".well-known/security.txt", "routes/seo/security.ts", exact),
   route(".well-known/change-password", "routes/admin/change-password.ts", exact),
   ...locales.flatMap(locale => [
-    route(localizePath("/site.webmanifest", locale), "routes/seo/manifest.ts", {
-      ...exact,
-      id: `${locale}/manifest`,
-    }),
+    page(locale, "manifest", "/site.webmanifest", "routes/seo/manifest.ts"),
     ...Object.entries(feedFormats).map(([format, { path }]) =>
-      route(localizePath(path, locale), "routes/seo/feed.ts", { ...exact, id: `${locale}/${format}-feed` }),
+      page(locale, `${format}-feed`, path, "routes/seo/feed.ts"),
     ),
   ]),
 ] satisfies RouteConfig

@@ -20,10 +20,8 @@ export default function IssuePage() {
   return <OpenedIssue key={form} form={form} issueId={issueId} />
 }
 
-type OpenedProps = { form: string; issueId: string | undefined }
-
 /** With `?post=` a new one announces the post. */
-function OpenedIssue({ form, issueId }: OpenedProps) {
+function OpenedIssue({ form, issueId }: { form: string; issueId: string | undefined }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const { pathname } = useLocation()

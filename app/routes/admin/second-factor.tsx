@@ -1,24 +1,15 @@
-import { useQuery } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation, useSearchParams } from "react-router"
-import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
+import { compactButtonClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
-import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
+import { Spinner } from "#app/components/panel/read-states.tsx"
 import { quietLinkClass } from "#app/features/session/account-fields.tsx"
 import { AuthFrame } from "#app/features/session/auth-frame.tsx"
-import { IssueNotice, useAttempt, useAuthIssueText } from "#app/features/session/auth-issue.tsx"
-import {
-  CodeField,
-  DeviceField,
-  focusField,
-  readCode,
-} from "#app/features/session/second-factor/code-fields.tsx"
-import { type Factor, factorsQuery, showCode } from "#app/features/session/second-factor/factors.ts"
+import { CodeStep, RecoveryForm } from "#app/features/session/second-factor/code-step.tsx"
 import { RecoveryCodes } from "#app/features/session/second-factor/recovery-codes.tsx"
-import { RecoveryForm } from "#app/features/session/second-factor/recovery-form.tsx"
 import { SetupForm } from "#app/features/session/second-factor/setup-form.tsx"
-import { useClient, useSession, useUser } from "#app/features/session/session-provider.tsx"
+import { useSession, useUser } from "#app/features/session/session-provider.tsx"
 import { returnPathOf, startPath } from "#app/features/session/sign-in-address.ts"
 import { SignOutButton } from "#app/features/session/sign-out.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
@@ -122,55 +113,6 @@ function DemandedSetup({ hold }: { hold: (isHeld: boolean) => void }) {
           focusTarget()
         }}
       />
-    </>
-  )
-}
-
-function CodeStep() {
-  const { t } = useTranslation("admin")
-  const read = useQuery(factorsQuery(useClient()))
-  return (
-    <>
-      <h1 className="text-[1.75rem]">{t("secondFactor.title")}</h1>
-      <p className="mt-2 text-muted">{t("secondFactor.enterCode")}</p>
-      <ReadState read={read} failed="secondFactor.loadFailed" className="py-14" />
-      {read.data && <CodeForm factors={read.data} />}
-    </>
-  )
-}
-
-/** The first field has the focus. The form has no aria-labelledby: a page of Firefox 153 crashed under test where it had one. */
-function CodeForm({ factors }: { factors: readonly Factor[] }) {
-  const { t } = useTranslation("admin")
-  const textOf = useAuthIssueText()
-  const client = useClient()
-  const { verify } = useSession()
-  const { pending, issue, attempt } = useAttempt()
-  const isOfField = issue?.code === "codeWrong" || issue?.code === "codeIncomplete"
-  const fields = useRef<HTMLFormElement>(null)
-  useEffect(() => fields.current?.querySelector<HTMLElement>("select, input")?.focus(), [])
-
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending) return
-    const form = event.currentTarget
-    const result = await attempt(showCode(client, readCode(new FormData(form), factors)))
-    if (result.ok) return
-    focusField(form, "code")
-    // The session may have ended, or its factors been lifted.
-    if (!["codeWrong", "codeIncomplete", "tooManyAttempts"].includes(result.issue.code)) void verify()
-  }
-
-  return (
-    <>
-      <form ref={fields} method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
-        <DeviceField factors={factors} />
-        <CodeField error={isOfField ? textOf(issue) : undefined} />
-        <Button type="submit" disabled={pending} tone="copper" className="mt-1 min-h-12">
-          {t(pending ? "secondFactor.confirming" : "secondFactor.confirm")}
-        </Button>
-      </form>
-      <IssueNotice title={t("secondFactor.failed")} issue={isOfField ? null : issue} />
     </>
   )
 }
