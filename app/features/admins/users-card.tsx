@@ -14,15 +14,15 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { AdminTable } from "./admin-table.tsx"
-import { type Admin, adminsQuery, useAdminChanges } from "./admins.ts"
-import { holdersQuery, useProtectionChanges } from "./protection.ts"
+import { useAdminChanges, useProtectionChanges } from "./mutations.ts"
+import { type Admin, adminsQuery, holdersQuery } from "./queries.ts"
 
 export function UsersCard() {
   const { t } = useTranslation("admin")
   const { user, isPrimaryAdmin, verify } = useSession()
   const client = useClient()
   const query = useQuery(adminsQuery(client))
-  const { addition, toggle, removal } = useAdminChanges()
+  const { toggle, removal } = useAdminChanges()
   const { lifting } = useProtectionChanges()
   const [leaving, setLeaving] = useState<Admin | null>(null)
   const [lifted, setLifted] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function UsersCard() {
 
   return (
     <Card title={t("settings.users")} icon="subscribers">
-      <AddAdminForm addition={addition} disabled={disabled} />
+      <AddAdminForm disabled={disabled} />
       <section ref={target} tabIndex={-1} aria-label={t("settings.list")} className="outline-none">
         <ReadState
           read={query}
@@ -101,17 +101,12 @@ export function UsersCard() {
   )
 }
 
-type AddProps = {
-  addition: ReturnType<typeof useAdminChanges>["addition"]
-  /** Only the primary administrator may add. */
-  disabled: boolean
-}
-
 const fieldId = "new-admin"
 
-/** The field keeps its value until the address is on the list. */
-function AddAdminForm({ addition, disabled }: AddProps) {
+/** The field keeps its value until the address is on the list. Only the primary administrator may add. */
+function AddAdminForm({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation("admin")
+  const { addition } = useAdminChanges()
   const toast = useToast()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
-import { addAdmin, removeAdmin, setSuperAdmin } from "./admins.ts"
+import { addAdmin, removeAdmin, setSuperAdmin } from "./mutations.ts"
 
 const add = (client: Client) => addAdmin(client, "JAN@kupryt.example")
 const change = (client: Client) => setSuperAdmin(client, { id: "7", isSuperAdmin: true })
