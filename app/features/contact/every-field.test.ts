@@ -15,7 +15,7 @@ import { messageSchema } from "./admin/message.ts"
 import { SenderCard } from "./admin/message-cards.tsx"
 import { confirmationOf } from "./confirmation.server.ts"
 import { ContactForm } from "./contact-form.tsx"
-import { saveSubmission } from "./save-submission.server.ts"
+import { saveSubmission } from "./mutations.server.ts"
 import { type ContactForm as Form, readContact } from "./schema.ts"
 
 /** A value for each field, by which it is known again; a field that is added to the list has one at once. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { z } from "#app/lib/zod.ts"
-import { screen, submissionId } from "./save-submission.server.ts"
+import { screen, submissionId } from "./mutations.server.ts"
 import { typedForm as form } from "./testing/typed-form.ts"
 
 const day = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
-import { followLink } from "./follow-link.server.ts"
+import { followLink } from "./mutations.server.ts"
 
 const id = "4f3a91c2-0000-4000-8000-000000000001"
 const issue = "5e2b80d1-0000-4000-8000-000000000002"

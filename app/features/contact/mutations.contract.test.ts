@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest"
 import { detailFields, isRequired, type LineField, limitsOf, lineFields } from "#app/lib/contact-fields.ts"
 import { type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
-import { saveSubmission } from "./save-submission.server.ts"
+import { saveSubmission } from "./mutations.server.ts"
 import { typedForm as form } from "./testing/typed-form.ts"
 
 let backend: ContractBackend
