@@ -1,5 +1,8 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
-import type { person as englishPerson, retention as englishRetention } from "../../en/admin/persons.ts"
+import type {
+  person as englishPerson,
+  retention as englishRetention,
+} from "../../en/admin/person.ts"
 
 /** Texts of the page of everything that is held about an address. */
 export const person: PolishShape<typeof englishPerson> = {
