@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type RefObject, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { telephoneAddress } from "#app/company/company.ts"
@@ -36,7 +36,9 @@ type DetailsProps = {
 
 export function MessageDetails({ message, isFresh, list }: DetailsProps) {
   const { t } = useTranslation("admin")
+  const { email, phone } = message
   const subject = subjectName(t, message.subject)
+  const replySubject = useReplySubject(message)
   const { status, release, removal } = useMessageChanges(message.id)
   useReadMark(message, isFresh)
   const navigate = useNavigate()
@@ -61,15 +63,32 @@ export function MessageDetails({ message, isFresh, list }: DetailsProps) {
       subtitle={t("messages.from", { name: message.name, date: formatMoment(message.created_at) })}
       trail={<Trail parent={{ label: t("messages.title"), to: list }} current={message.name} />}
       actions={
-        <Actions
-          message={message}
-          replyRef={replyButton.target}
-          onRemove={() => setAsking(true)}
-          onReply={() => {
-            reply.begin()
-            form.focusTarget()
-          }}
-        />
+        <div className="flex flex-wrap gap-3">
+          <Button icon="remove" onClick={() => setAsking(true)}>
+            {t("messages.remove")}
+          </Button>
+          <a href={replyAddress(email, replySubject, message.message)} className={compactButtonClass({})}>
+            <Icon name="messages" className="-ml-0.5 size-4.5" />
+            {t("replies.inMailProgram")}
+          </a>
+          {phone && (
+            <a href={telephoneAddress(phone)} className={compactButtonClass({ className: "wrap-anywhere" })}>
+              <Icon name="phone" className="-ml-0.5 size-4.5" />
+              {t("replies.call", { phone })}
+            </a>
+          )}
+          <Button
+            ref={replyButton.target}
+            icon="answered"
+            tone="copper"
+            onClick={() => {
+              reply.begin()
+              form.focusTarget()
+            }}
+          >
+            {t("replies.write")}
+          </Button>
+        </div>
       }
     >
       <div ref={target} tabIndex={-1} className="outline-none">
@@ -136,42 +155,9 @@ export function MessageDetails({ message, isFresh, list }: DetailsProps) {
         onClose={() => setAsking(false)}
         onConfirm={() => removal.mutate(undefined, { onSuccess: leave, onError: () => setAsking(false) })}
         words="messages"
-        email={message.email}
+        email={email}
         pending={removal.isPending}
       />
     </PanelPage>
-  )
-}
-
-type ActionsProps = {
-  message: OpenedMessage
-  replyRef: RefObject<HTMLButtonElement | null>
-  onRemove: () => void
-  onReply: () => void
-}
-
-function Actions({ message, replyRef, onRemove, onReply }: ActionsProps) {
-  const { t } = useTranslation("admin")
-  const { email, phone } = message
-  const subject = useReplySubject(message)
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button icon="remove" onClick={onRemove}>
-        {t("messages.remove")}
-      </Button>
-      <a href={replyAddress(email, subject, message.message)} className={compactButtonClass({})}>
-        <Icon name="messages" className="-ml-0.5 size-4.5" />
-        {t("replies.inMailProgram")}
-      </a>
-      {phone && (
-        <a href={telephoneAddress(phone)} className={compactButtonClass({ className: "wrap-anywhere" })}>
-          <Icon name="phone" className="-ml-0.5 size-4.5" />
-          {t("replies.call", { phone })}
-        </a>
-      )}
-      <Button ref={replyRef} icon="answered" tone="copper" onClick={onReply}>
-        {t("replies.write")}
-      </Button>
-    </div>
   )
 }
