@@ -1,12 +1,12 @@
 import { data, useSearchParams } from "react-router"
 import { IssuePage, UnsentIssuePage } from "#app/features/newsletter/issue-page.tsx"
 import { issueContent, testToken } from "#app/features/newsletter/schema.ts"
+import { NotFound } from "#app/features/site/not-found.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
 import { sharedPageHeaders, unavailable } from "#app/lib/cache-policy.ts"
 import { readAnswer } from "#app/lib/result.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import { rowId } from "#app/lib/stored-row.ts"
-import NotFound from "#app/routes/site/not-found.tsx"
 import type { Route } from "./+types/issue"
 
 /** It is not kept: the issue may be sent the next moment. */

@@ -1,5 +1,3 @@
 import { LegalText } from "#app/features/site/legal-text.tsx"
 
-export default function LegalPage() {
-  return <LegalText />
-}
+export default LegalText

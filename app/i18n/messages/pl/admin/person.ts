@@ -1,8 +1,5 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
-import type {
-  person as englishPerson,
-  retention as englishRetention,
-} from "../../en/admin/person.ts"
+import type { person as englishPerson, retention as englishRetention } from "../../en/admin/person.ts"
 
 /** Texts of the page of everything that is held about an address. */
 export const person: PolishShape<typeof englishPerson> = {
