@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { domainToASCII } from "node:url"
 import { afterAll, afterEach, expect, test } from "vitest"
-import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
+import { subscribe } from "#app/features/newsletter/mutations.server.ts"
 import { namesContact } from "#app/lib/names-contact.ts"
 import { connect } from "#server/backend/connect.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"

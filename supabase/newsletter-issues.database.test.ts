@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
+import { subscribe } from "#app/features/newsletter/mutations.server.ts"
 import { idsOf, startNewsletter, texts } from "#server/testing/newsletter-issues.ts"
 
 const newsletter = await startNewsletter()

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
+import { subscribe } from "#app/features/newsletter/mutations.server.ts"
 import { connect } from "#server/backend/connect.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, expect, test } from "vitest"
 import { timesOfConsent } from "#app/features/newsletter/admin/adding/testing/times-of-consent.ts"
-import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
+import { subscribe } from "#app/features/newsletter/mutations.server.ts"
 import { connect } from "#server/backend/connect.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { type MessageRoute, saveRoutes } from "#app/features/admins/message-routes.ts"
+import { saveRoutes } from "#app/features/admins/mutations.ts"
+import type { MessageRoute } from "#app/features/admins/queries.ts"
 import { startContractBackend } from "#server/testing/contract-backend.ts"
 
 const backend = await startContractBackend()
