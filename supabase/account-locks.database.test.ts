@@ -1,35 +1,12 @@
-import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
+import { afterAll, expect, test } from "vitest"
 import { beginOther, lockWait } from "#server/testing/other-transaction.ts"
 import { addFactor, codeOf } from "#server/testing/second-factor.ts"
-import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
 import { addPasskey } from "#server/testing/software-passkey.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const url = await createDatabase(`template ${migratedDatabase}`)
-const { backend, sql, close } = await startTestBackend({}, url)
+const { url, sql, register, registerPrimary, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
-
-let primary: Awaited<ReturnType<typeof register>>
-
-beforeAll(async () => {
-  await writeSettings(privileged, configOf({}))
-  primary = await register(configOf({}).primaryAdminEmail)
-})
-
-async function register(email = `${randomUUID()}@contract.example`) {
-  const account = { email, password: randomUUID() }
-  await createAccount(backend, sql, account)
-  const client = connect(backend, backend.publishableKey)
-  const { data, error } = await client.auth.signInWithPassword(account)
-  if (error) throw error
-  return { ...account, client, id: data.user.id }
-}
+const primary = await registerPrimary()
 
 async function registerWithFactor() {
   const account = await register()

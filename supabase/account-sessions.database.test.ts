@@ -8,8 +8,7 @@ import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const { backend, sql } = database
-const privileged = connect(backend, backend.secretKey)
+const { backend, sql, privileged } = database
 
 const browsers = {
   firefox: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0",

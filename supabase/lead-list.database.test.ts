@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
 /**
  * 20,000 messages, the newest fifth spam. Of the others each 20th has a metal, each 25th a branch and each 40th an outcome; each
  * fourth belongs to Ewa. One has a metal of its own, and one is older than all.
  */
 
-const database = await startTestBackend({}, await createDatabase())
+const database = await startTestBackend()
 afterAll(database.close)
 // The right to ask is tested elsewhere (permissions/).
 await database.sql`create or replace function private.require_admin() returns void language sql as ''`

@@ -1,17 +1,13 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const office = ["biuro@kupryt.example", "handel@kupryt.example"]
 const clerk = "anna@kupryt.example"
 
-const { backend, sql, close } = await startTestBackend()
+const { sql, privileged, register, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
 await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: office.join(",") })
-await createAccount({ ...backend, administersAccounts: false }, sql, { email: clerk, password: randomUUID() })
+await register(clerk)
 
 beforeEach(async () => {
   await sql`truncate private.outbox, private.waiting_digests`

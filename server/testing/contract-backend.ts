@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { inject } from "vitest"
-import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
-import { createAccount } from "./create-account.ts"
+import { type Account, createAccount } from "./create-account.ts"
 import { openSql } from "./open-sql.ts"
 import { emptyTables } from "./project-rows.ts"
+import { projectDatabase } from "./setup/prepare-server.ts"
 import type { ServedBackend } from "./setup/served-backend.ts"
 import { startStandInSupabase } from "./stand-in-supabase/stand-in-supabase.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"
 import { createDatabase } from "./test-backend.ts"
-
-/** A signed-in client, and whose it is. */
-export type Account = { client: Client; id: string; email: string; password: string }
 
 /** The parts of a backend that a contract test may use: what every Supabase has. */
 export type ContractBackend = Awaited<ReturnType<typeof startContractBackend>>
@@ -59,7 +56,7 @@ export async function startContractBackend() {
 
 async function standIn(): Promise<Project> {
   const { stop, legacyKeys, ...today } = await startStandInSupabase({
-    databaseUrl: await createDatabase(),
+    databaseUrl: await createDatabase(`template ${projectDatabase}`),
     siteUrl: "https://www.kupryt.example",
     transport: createStandInTransport(),
   })

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { rm } from "node:fs/promises"
 import { inject } from "vitest"
+import { connect } from "../backend/connect.ts"
+import { writeSettings } from "../backend/write-settings.ts"
+import { configOf } from "./config-of.ts"
+import { type Account, createAccount } from "./create-account.ts"
 import { makeDirectory } from "./make-directory.ts"
 import { openSql } from "./open-sql.ts"
 import { migratedDatabase } from "./setup/prepare-server.ts"
@@ -32,8 +36,30 @@ export async function startTestBackend(environment: NodeJS.ProcessEnv = {}, data
   })
   /** The superuser's connection: sees and changes everything. */
   const sql = openSql(url)
+  /** The client with the secret key. */
+  const privileged = connect(backend, backend.secretKey)
+
+  async function signIn({ email, password }: Pick<Account, "email" | "password">): Promise<Account> {
+    const client = connect(backend, backend.publishableKey)
+    const { data, error } = await client.auth.signInWithPassword({ email, password })
+    if (error) throw error
+    return { email, password, client, id: data.user.id }
+  }
+
+  /** Makes a confirmed account, with an address of its own unless one is given, and signs it in. */
+  async function register(email = `${randomUUID()}@contract.example`): Promise<Account> {
+    const account = { email, password: randomUUID() }
+    await createAccount(backend, sql, account)
+    return signIn(account)
+  }
+
   return {
-    ...{ backend, transport, sql },
+    ...{ url, backend, transport, sql, privileged, signIn, register },
+    /** Registers the primary administrator, after writing the settings that name it. */
+    async registerPrimary() {
+      await writeSettings(privileged, configOf({}))
+      return register(configOf({}).primaryAdminEmail)
+    },
     async close() {
       await sql.end()
       await backend.close()

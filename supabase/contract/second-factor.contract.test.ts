@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
-import { type Account, startContractBackend } from "#server/testing/contract-backend.ts"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
+import type { Account } from "#server/testing/create-account.ts"
 import { addFactor, codeOf, enrollFactor, showFactor } from "#server/testing/second-factor.ts"
 
 const backend = await startContractBackend()

@@ -2,25 +2,15 @@ import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../../backend/connect.ts"
-import { createAccount } from "../../testing/create-account.ts"
 import { addFactor } from "../../testing/second-factor.ts"
 import { addPasskey, createSoftwarePasskey, showPasskey } from "../../testing/software-passkey.ts"
 import { startTestBackend } from "../../testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const { backend, sql } = database
+const { backend, sql, register } = database
 
 const stranger = () => connect(backend, backend.publishableKey)
-
-async function register() {
-  const account = { email: `${randomUUID()}@contract.example`, password: randomUUID() }
-  await createAccount(backend, sql, account)
-  const client = stranger()
-  const { data, error } = await client.auth.signInWithPassword(account)
-  if (error) throw error
-  return { ...account, client, id: data.user.id }
-}
 
 const failed = { status: 400, code: "webauthn_verification_failed" }
 
