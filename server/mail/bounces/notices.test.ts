@@ -1,17 +1,5 @@
 import { expect, test } from "vitest"
-import { createNewsletterTokens } from "../newsletter-links.ts"
-import { readReturnedMail } from "./returned-mail.ts"
-
-const issue = "0a3f91c2-1111-4000-8000-000000000001"
-const subscription = "0a3f91c2-2222-4000-8000-000000000002"
-const messageId = `<${issue}.${subscription}@www.kupryt.example>`
-const tokens = createNewsletterTokens("a key of thirty-two letters, or so")
-const marks = {
-  hostname: "www.kupryt.example",
-  readLink: (token: string) => tokens.read("unsubscribe", token),
-}
-const link = `<https://www.kupryt.example/newsletter/unsubscribe?token=${tokens.issue("unsubscribe", subscription, new Date(0))}&issue=${issue}>`
-const ours = { kind: "report", isForwarded: false, issue, subscription }
+import { issue, link, messageId, ours, read as readMail, subscription } from "./testing/sent-issue.ts"
 
 const headOf = (mark: string) => [
   "From: Kupryt <no-reply@kupryt.example>",
@@ -31,8 +19,7 @@ const returning = (
   ...["--b", "Content-Type: text/plain; charset=utf-8", "", ...text, ""],
   ...["--b", `Content-Type: ${type}`, "", ...returned, "--b--"],
 ]
-const read = (lines: string[]) =>
-  readReturnedMail(new TextEncoder().encode(`${lines.join("\r\n")}\r\n`), marks)
+const read = (lines: string[]) => readMail(`${lines.join("\r\n")}\r\n`)
 
 const nobody = "Return-Path: <>"
 const replied = "Auto-Submitted: auto-replied"

@@ -1,16 +1,7 @@
 import { expect, test } from "vitest"
-import { createNewsletterTokens } from "../newsletter-links.ts"
-import { readReturnedMail } from "./returned-mail.ts"
+import { issue, messageId, read as readMail, subscription } from "./testing/sent-issue.ts"
 
-const issue = "0a3f91c2-1111-4000-8000-000000000001"
-const subscription = "0a3f91c2-2222-4000-8000-000000000002"
-const messageId = `<${issue}.${subscription}@www.kupryt.example>`
-const tokens = createNewsletterTokens("a key of thirty-two letters, or so")
-const marks = {
-  hostname: "www.kupryt.example",
-  readLink: (token: string) => tokens.read("unsubscribe", token),
-}
-const read = (lines: string[]) => readReturnedMail(new TextEncoder().encode(lines.join("\r\n")), marks)
+const read = (lines: string[]) => readMail(lines.join("\r\n"))
 
 /** As Amazon SNS mails it to a subscriber of the kind "email". */
 const bySns = (notice: object) =>
