@@ -36,7 +36,7 @@ async function duringLift<Answer>({ id, email }: Account, ask: () => PromiseLike
   return answer
 }
 
-test("[MFA-01] one of two simultaneous lifts reports success, and is mailed", async () => {
+test("one of two simultaneous lifts reports success, and is mailed", async () => {
   const holder = await registerWithFactor()
   const lift = () => primary.client.rpc("lift_second_factor", { holder: holder.email })
   expect((await duringLift(holder, lift)).data).toBe(false)
@@ -45,13 +45,13 @@ test("[MFA-01] one of two simultaneous lifts reports success, and is mailed", as
   expect(mails).toHaveLength(1)
 })
 
-test("[MFA-01] no recovery codes are made for an account whose factors are lifted meanwhile", async () => {
+test("no recovery codes are made for an account whose factors are lifted meanwhile", async () => {
   const holder = await registerWithFactor()
   const make = () => holder.client.rpc("make_recovery_codes")
   expect(await duringLift(holder, make)).toMatchObject(refused)
 })
 
-test("[MFA-01] a recovery code is not taken of a session that a lift ends meanwhile", async () => {
+test("a recovery code is not taken of a session that a lift ends meanwhile", async () => {
   const holder = await registerWithFactor()
   const { data: codes } = await holder.client.rpc("make_recovery_codes")
   const use = () => holder.client.rpc("use_recovery_code", { code: codes?.[0] ?? "" })
@@ -62,7 +62,7 @@ test.for([
   ["is shown", "verify"],
   ["is removed", "unenroll"],
 ] as const)(
-  "[MFA-01] a factor that %s locks the account first, as a lift does, and is gone then",
+  "a factor that %s locks the account first, as a lift does, and is gone then",
   async ([, call]) => {
     const { client, id, factor } = await registerWithFactor()
     const { data } = await client.auth.mfa.challenge({ factorId: factor.id })
@@ -81,7 +81,7 @@ test.for([
   },
 )
 
-test("[MFA-01] a removed passkey locks the account first", async () => {
+test("a removed passkey locks the account first", async () => {
   const { client, id } = await register()
   const passkey = await addPasskey(client)
   const other = await beginOther(url)
@@ -93,7 +93,7 @@ test("[MFA-01] a removed passkey locks the account first", async () => {
   expect((await removing).error).toMatchObject({ status: 404 })
 })
 
-test("[MFA-01] a factor is not demanded by who has meanwhile lost theirs", async () => {
+test("a factor is not demanded by who has meanwhile lost theirs", async () => {
   const factor = await addFactor(primary.client)
   const other = await beginOther(url)
   await other.sql`select from auth.users where id = ${primary.id} for update`

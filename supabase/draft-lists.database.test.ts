@@ -79,7 +79,7 @@ test("[DRAFT-03] every draft is on a page and counted, however many there are, a
   expect(new Set(pages.flat()).size).toBe(41)
 })
 
-test("[CAT-01] the drafts and versions of a category are found by indexes", async () => {
+test("the drafts and versions of a category are found by indexes", async () => {
   await sql.begin(async transaction => {
     await transaction`set local enable_seqscan = off`
     for (const table of ["post_drafts", "post_versions"]) {

@@ -76,7 +76,7 @@ async function listColleague(): Promise<void> {
 }
 
 test.for(Object.entries(changes))(
-  "[SESS-01] %s asks for a sign-in of the last ten minutes, and only then is it done",
+  "%s asks for a sign-in of the last ten minutes, and only then is it done",
   async ([, change]) => {
     await listColleague()
     const signed = await signIn()
@@ -87,7 +87,7 @@ test.for(Object.entries(changes))(
 )
 
 test.for(Object.entries(changes))(
-  "[SESS-01] %s is not for who has copied the token of a browser's session, however new",
+  "%s is not for who has copied the token of a browser's session, however new",
   async ([, change]) => {
     await listColleague()
     const { client, session } = await signIn(primary, "one")
@@ -101,7 +101,7 @@ test.for(Object.entries(changes))(
   },
 )
 
-test("[SESS-01] somebody without the right does not learn that a proof is lacking", async () => {
+test("somebody without the right does not learn that a proof is lacking", async () => {
   const signed = await signIn(await database.register())
   await age(signed)
   const { client } = signed
@@ -114,7 +114,7 @@ test("[SESS-01] somebody without the right does not learn that a proof is lackin
   expect((await client.from("admin_users").delete().eq("email", primary.email).select()).data).toEqual([])
 })
 
-test("[MFA-01] [SESS-01] an account with a second factor proves itself by a code, not the password", async () => {
+test("[MFA-01] an account with a second factor proves itself by a code, not the password", async () => {
   const signed = await signIn(await database.register())
   const factor = await addFactor(signed.client)
   const [code = ""] = (await signed.client.rpc("make_recovery_codes")).data ?? []
@@ -128,7 +128,7 @@ test("[MFA-01] [SESS-01] an account with a second factor proves itself by a code
   expect((await signed.client.rpc("use_recovery_code", { code })).data).toMatchObject({ used: false })
 })
 
-test("[MFA-01] [SESS-01] a recovery code is used in the browser in which the session began", async () => {
+test("[MFA-01] a recovery code is used in the browser in which the session began", async () => {
   const first = await database.register()
   await addFactor(first.client)
   const [code = ""] = (await first.client.rpc("make_recovery_codes")).data ?? []

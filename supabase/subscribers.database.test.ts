@@ -176,7 +176,7 @@ test("[NL-05] the state of one address counts for the others of its mailbox, by 
   ).toMatchObject({ left_out: [{ standing: "waiting" }] })
 })
 
-test("[NL-05] the database takes the times of consent that the panel reads from a file, and no others", async () => {
+test("the database takes the times of consent that the panel reads from a file, and no others", async () => {
   for (const [value, isTime] of timesOfConsent) {
     const given = { addresses: [newEmail()], consented: [value], in_language: "en", stated }
     const { error } = await staff.rpc("import_newsletter_file", given)

@@ -295,7 +295,7 @@ const replies = {
 }
 
 test.for(Object.entries(replies).flatMap(([verdict, said]) => said.map(reply => [verdict, reply] as const)))(
-  "[NL-05] %s: %s",
+  "%s: %s",
   ([verdict, reply]) => {
     const status = /(?<![\d.])([45]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1]
     const found = judgeAddress(status, reply)

@@ -68,7 +68,7 @@ const cases = Object.entries(servers).flatMap(([server, causes]) =>
   Object.entries(causes).map(([cause, reason]) => [server, cause as keyof typeof verdicts, reason] as const),
 )
 
-test.for(cases)("[NL-05] %s: %s, in the words %s", async ([server, cause, reason]) => {
+test.for(cases)("%s: %s, in the words %s", async ([server, cause, reason]) => {
   const source = (await readReports(server)).get(cause)
   const subscription = /^ <0a3f[\w-]+\.([\w-]+)@www/m.exec(new TextDecoder().decode(source))?.[1]
   expect(await read(source ?? new Uint8Array())).toEqual({
@@ -92,7 +92,7 @@ const rewritten: Record<string, (text: string) => string> = {
 
 test.for(
   cases.flatMap(([server, cause]) => Object.keys(rewritten).map(way => [server, cause, way] as const)),
-)("[NL-05] %s: %s, %s, is the same", async ([server, cause, way]) => {
+)("%s: %s, %s, is the same", async ([server, cause, way]) => {
   const source = (await readReports(server)).get(cause) ?? new Uint8Array()
   const text = rewritten[way]?.(new TextDecoder().decode(source)) ?? ""
   const { reason: words, ...found } = await readReport(source)
