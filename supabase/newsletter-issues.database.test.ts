@@ -4,20 +4,8 @@ import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
 import { idsOf, startNewsletter, texts } from "#server/testing/newsletter-issues.ts"
 
 const newsletter = await startNewsletter()
-const {
-  sql,
-  privileged,
-  staff,
-  addSubscribers,
-  addIssue,
-  beginIssue,
-  send,
-  claim,
-  finish,
-  progress,
-  read,
-  addPost,
-} = newsletter
+const { sql, privileged, staff, addSubscribers, addIssue } = newsletter
+const { beginIssue, send, claim, finish, progress, read, addPost } = newsletter
 afterAll(newsletter.close)
 beforeEach(newsletter.empty)
 

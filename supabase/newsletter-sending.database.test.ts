@@ -3,20 +3,8 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { idsOf, startNewsletter } from "#server/testing/newsletter-issues.ts"
 
 const newsletter = await startNewsletter()
-const {
-  sql,
-  privileged,
-  staff,
-  addSubscribers,
-  addIssue,
-  beginIssue,
-  send,
-  claim,
-  finish,
-  progress,
-  read,
-  steer,
-} = newsletter
+const { sql, privileged, staff, addSubscribers, addIssue } = newsletter
+const { beginIssue, send, claim, finish, progress, read, steer } = newsletter
 afterAll(newsletter.close)
 beforeEach(newsletter.empty)
 

@@ -8,6 +8,7 @@ import { type Account, createAccount } from "./create-account.ts"
 import { makeDirectory } from "./make-directory.ts"
 import { openSql } from "./open-sql.ts"
 import { migratedDatabase } from "./setup/prepare-server.ts"
+import { signIn } from "./sign-in.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"
 import { startQuietBackend } from "./start-quiet-backend.ts"
 
@@ -39,22 +40,18 @@ export async function startTestBackend(environment: NodeJS.ProcessEnv = {}, data
   /** The client with the secret key. */
   const privileged = connect(backend, backend.secretKey)
 
-  async function signIn({ email, password }: Pick<Account, "email" | "password">): Promise<Account> {
-    const client = connect(backend, backend.publishableKey)
-    const { data, error } = await client.auth.signInWithPassword({ email, password })
-    if (error) throw error
-    return { email, password, client, id: data.user.id }
-  }
+  const signInHere = (account: Pick<Account, "email" | "password">, agent?: string) =>
+    signIn(backend, account, agent)
 
   /** Makes a confirmed account, with an address of its own unless one is given, and signs it in. */
   async function register(email = `${randomUUID()}@contract.example`): Promise<Account> {
     const account = { email, password: randomUUID() }
     await createAccount(backend, sql, account)
-    return signIn(account)
+    return signInHere(account)
   }
 
   return {
-    ...{ url, backend, transport, sql, privileged, signIn, register },
+    ...{ url, backend, transport, sql, privileged, signIn: signInHere, register },
     /** Registers the primary administrator, after writing the settings that name it. */
     async registerPrimary() {
       await writeSettings(privileged, configOf({}))
