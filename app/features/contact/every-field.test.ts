@@ -89,7 +89,7 @@ test("[CON-11] each field is in the mail to the staff", () => {
   expectAll(text, contactFields, { ...shown, subject: "Inny temat", metal: "Mosiądz", amount: "2,5\u00a0t" })
 })
 
-test("[LEAD-03] each field is on the message's page in the panel and in the export", async () => {
+test("each field is on the message's page in the panel and in the export", async () => {
   const more = { has_refused_mail: false, mails: [], suspicions: [] }
   const message = messageSchema.parse({ ...stored, ...read(), ...more, consent })
   const cards = [createElement(SenderCard, { message }), createElement(LeadCard, { message })]

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../../backend/connect.ts"
-import { createAccount } from "../../testing/create-account.ts"
+import type { Account } from "../../testing/create-account.ts"
 import { addFactor, codeOf, enrollFactor, showFactor } from "../../testing/second-factor.ts"
 import { addPasskey, showPasskey } from "../../testing/software-passkey.ts"
 import { startTestBackend } from "../../testing/test-backend.ts"
@@ -10,7 +9,7 @@ import { createFactorSecrets } from "./factor-secrets.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const { backend, sql } = database
+const { backend, sql, register } = database
 
 // The codes of a test are all of one moment.
 beforeAll(() => {
@@ -20,18 +19,8 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-async function register() {
-  const account = { email: `${randomUUID()}@contract.example`, password: randomUUID() }
-  await createAccount(backend, sql, account)
-  return { ...account, client: await signIn(account) }
-}
-
-async function signIn(account: { email: string; password: string }) {
-  const client = connect(backend, backend.publishableKey)
-  const { error } = await client.auth.signInWithPassword(account)
-  if (error) throw error
-  return client
-}
+/** One more session of an account. */
+const signIn = async (account: Account) => (await database.signIn(account)).client
 
 const failed = { status: 422, code: "mfa_verification_failed" }
 const verify = async (client: Client, factorId: string, code: string) =>

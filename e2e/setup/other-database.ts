@@ -8,11 +8,10 @@ import {
 } from "#server/testing/debian-postgres.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 
-/** The databases that a server can be given by DATABASE_URL: each by its name, with what starts one. */
-export const otherDatabases: [name: string, start: () => Promise<OtherPostgres>][] = [
-  ["a second PostgreSQL", startSecond],
-]
-if (hasDebianPostgres) otherDatabases.push(["Debian's PostgreSQL 15", startDebianPostgres])
+/** A database that a server can be given by DATABASE_URL: the oldest PostgreSQL that there is here. */
+export const otherDatabase: { name: string; start(): Promise<OtherPostgres> } = hasDebianPostgres
+  ? { name: "Debian's PostgreSQL 15", start: startDebianPostgres }
+  : { name: "a second PostgreSQL", start: startSecond }
 
 async function startSecond(): Promise<OtherPostgres> {
   const directory = await makeDirectory("second")
