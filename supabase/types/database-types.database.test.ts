@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest"
-import { root, root } from "#server/project.mjs"
+import { root } from "#server/project.mjs"
 import { makeTestDirectory } from "#server/testing/make-test-directory.ts"
 import { runSupabaseCli } from "#server/testing/run-supabase-cli.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
