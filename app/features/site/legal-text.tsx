@@ -81,7 +81,7 @@ function LegalDocument({ page, sections, updated }: DocumentProps) {
       </aside>
       <article className="min-w-0 lg:col-span-8 xl:col-span-9">
         {Object.entries(sections).map(([id, section], index) => (
-          <Section key={id} id={id} number={sectionNumber(index)} isLater={index > 1} {...section} />
+          <Section key={id} id={id} number={sectionNumber(index)} {...section} />
         ))}
         <div className="border-ink border-t pt-6 text-[0.9375rem] md:pl-24 print:pl-0">
           <p className="max-w-[34em]">
@@ -97,15 +97,13 @@ function LegalDocument({ page, sections, updated }: DocumentProps) {
 type SectionProps = LegalSections[string] & {
   id: string
   number: string
-  /** It is below the first view. */
-  isLater: boolean
 }
 
-function Section({ id, number, title, body, isLater }: SectionProps) {
+function Section({ id, number, title, body }: SectionProps) {
   return (
     <section
       id={id}
-      data-part={isLater || undefined}
+      data-part
       aria-labelledby={`${id}-title`}
       className="grid gap-x-6 gap-y-4 border-line border-t py-9 first:border-t-0 first:pt-0 md:grid-cols-[4.5rem_minmax(0,1fr)] md:py-12 print:block print:border-0 print:py-3"
     >

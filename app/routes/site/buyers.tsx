@@ -145,7 +145,7 @@ type Props = { family: (typeof families)[number]; locale: Locale }
 function FamilyList({ family, locale }: Props) {
   const { t } = useTranslation("materials")
   return (
-    <section aria-labelledby={family.id} className="grid gap-6 lg:grid-cols-12 lg:gap-12">
+    <section data-part aria-labelledby={family.id} className="grid gap-6 lg:grid-cols-12 lg:gap-12">
       <div className="lg:col-span-4">
         <h3 id={family.id} className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">
           {t(`families.${family.id}.name`)}

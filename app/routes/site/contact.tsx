@@ -146,7 +146,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           )}
           {actionData?.failed && state === "idle" && <OutcomeToast outcome="failure" />}
         </section>
-        <aside className="grid content-start gap-12 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
+        <aside data-part className="grid content-start gap-12 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
           <HeadquartersCard />
           <DepartmentsCard salesPhone={loaderData.salesPhone} />
         </aside>

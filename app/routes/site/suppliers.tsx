@@ -137,6 +137,7 @@ function Family({ family, locale }: Props) {
   const isLast = family === families.at(-1)
   return (
     <section
+      data-part
       aria-labelledby={family.id}
       className="group frame grid gap-6 py-8 md:gap-10 md:py-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12"
     >
