@@ -1,4 +1,4 @@
-import { readKept, storedPlaces } from "#app/lib/kept-text.ts"
+import { readKept, storedPlaces } from "#app/autosave/kept-text.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { issueSchema } from "./issues.ts"

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { dropKept, keep } from "#app/autosave/kept-text.ts"
 import { useClient, useSession, useUser } from "#app/features/session/session-provider.tsx"
-import { dropKept, keep } from "#app/lib/kept-text.ts"
 import { saveIssue } from "./issue-changes.ts"
 import { createIssueQueue, type IssueQueue, type IssueSnapshot } from "./issue-queue.ts"
 import { emptyIssue, type IssueValues, isSame } from "./issue-values.ts"

@@ -1,7 +1,7 @@
+import { dropKept, firstWords, keep, readKept, storedPlaces } from "#app/autosave/kept-text.ts"
 import { newCategorySchema } from "#app/content/category.ts"
 import { bilingualSchema } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { dropKept, firstWords, keep, readKept, storedPlaces } from "#app/lib/kept-text.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { parseHtml } from "../../parse-html.ts"

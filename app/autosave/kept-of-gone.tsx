@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { takeAway } from "#app/autosave/kept-text.ts"
+import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { takeAway } from "#app/lib/kept-text.ts"
 import { KeptNotice } from "./kept-notice.tsx"
-import { useDiscarded } from "./use-row-change.ts"
 
 export type KeptText = {
   /** Its key in the browser's storage. */

@@ -1,4 +1,4 @@
-import type { z } from "./zod.ts"
+import type { z } from "#app/lib/zod.ts"
 
 /** Other accounts on the same device do not see it. */
 export function keptPlace(kind: "reply" | "note", account: string, message: string): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { z } from "#app/lib/zod.ts"
 import { dropKept, firstWords, keep, keptMessages, keptPlace, readKept, takeAway } from "./kept-text.ts"
-import { z } from "./zod.ts"
 
 const note = z.object({ text: z.string() })
 const place = keptPlace("note", "anna", "1")
