@@ -1,11 +1,17 @@
 import type { z } from "#app/lib/zod.ts"
 
-/** Other accounts on the same device do not see it. */
-export function keptPlace(kind: "reply" | "note", account: string, message: string): string {
-  return `kupryt.${kind}.${account}/${message}`
+/** Kinds of texts, as the browser's storage names them. */
+type Kind = "draft" | "issue" | "reply" | "note"
+
+/**
+ * The place of a text: `of` is the id of the post, issue or message that it is written for. What several tabs may write at
+ * once has a place for each form. Other accounts on the same device do not see it.
+ */
+export function placeOf(kind: Kind, account: string, of: string, form?: string): string {
+  return `kupryt.${kind}.${account}/${of}${form === undefined ? "" : `/${form}`}`
 }
 
-/** The places of all that this browser keeps; none where it blocks or has no storage. */
+/** All places of this browser's storage; none where it blocks or has no storage. */
 export function storedPlaces(): string[] {
   try {
     return Array.from({ length: localStorage.length }, (_, number) => localStorage.key(number) ?? "")
@@ -14,13 +20,31 @@ export function storedPlaces(): string[] {
   }
 }
 
-/** The ids of the messages that an account has a reply or a note of. Never throws. */
-export function keptMessages(account: string): string[] {
-  const starts = (["reply", "note"] as const).map(kind => keptPlace(kind, account, ""))
-  const messages = storedPlaces().flatMap(place =>
-    starts.filter(start => place.startsWith(start)).map(start => place.slice(start.length)),
-  )
-  return [...new Set(messages)]
+type Place = { place: string; of: string; form: string }
+
+/** The places of an account's texts of a kind. Never throws. */
+export function placesOf(kind: Kind, account: string): Place[] {
+  const start = placeOf(kind, account, "")
+  return storedPlaces()
+    .filter(place => place.startsWith(start))
+    .map(place => {
+      const [, of = "", form = ""] = /^(.+?)(?:\/([^/]*))?$/.exec(place.slice(start.length)) ?? []
+      return { place, of, form }
+    })
+}
+
+/** An account's texts of a kind that can be read, the latest first. Never throws. */
+export function findKept<Kept extends { keptAt: number }>(
+  kind: Kind,
+  account: string,
+  schema: z.ZodType<Kept>,
+): (Kept & Place)[] {
+  return placesOf(kind, account)
+    .flatMap(found => {
+      const kept = readKept(found.place, schema)
+      return kept ? [{ ...kept, ...found }] : []
+    })
+    .sort((one, other) => other.keptAt - one.keptAt)
 }
 
 /** A text that this browser keeps until it is sent. Null where there is none, or none that can be read. */
@@ -52,17 +76,6 @@ export function dropKept(place: string, own?: { id: string }): void {
   }
 }
 
-/** Longest first words of a text, in characters. */
-const longest = 80
-
-/** The beginning, on one line and of whole words, of the first text that is not blank. */
-export function firstWords(...texts: string[]): string {
-  const line = texts.map(text => text.replace(/\s+/g, " ").trim()).find(Boolean) ?? ""
-  if (line.length <= longest) return line
-  const end = line.lastIndexOf(" ", longest)
-  return `${line.slice(0, end > 0 ? end : longest)}…`
-}
-
 /** Drops what is kept. Returns what brings it back as it was. */
 export function takeAway(place: string): () => void {
   try {
@@ -72,4 +85,15 @@ export function takeAway(place: string): () => void {
   } catch {
     return () => {}
   }
+}
+
+/** Longest first words of a text, in characters. */
+const longest = 80
+
+/** The beginning, on one line and of whole words, of the first text that is not blank. */
+export function firstWords(...texts: string[]): string {
+  const line = texts.map(text => text.replace(/\s+/g, " ").trim()).find(Boolean) ?? ""
+  if (line.length <= longest) return line
+  const end = line.lastIndexOf(" ", longest)
+  return `${line.slice(0, end > 0 ? end : longest)}…`
 }

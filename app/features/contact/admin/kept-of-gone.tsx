@@ -3,7 +3,7 @@ import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { KeptOfGone, type KeptText } from "#app/autosave/kept-of-gone.tsx"
-import { keptMessages, keptPlace, readKept } from "#app/autosave/kept-text.ts"
+import { placeOf, placesOf, readKept } from "#app/autosave/kept-text.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { messageQuery } from "./opened-message.ts"
@@ -23,7 +23,10 @@ export function KeptOfGoneInList() {
   const { id: account } = useUser()
   const client = useClient()
   const [kept] = useState(() =>
-    keptMessages(account).map(message => ({ message, texts: keptTexts(t, account, message) })),
+    [...new Set(kinds.flatMap(kind => placesOf(kind, account).map(({ of }) => of)))].map(message => ({
+      message,
+      texts: keptTexts(t, account, message),
+    })),
   )
   const answers = useQueries({ queries: kept.map(({ message }) => messageQuery(client, message)) })
   const gone = kept.filter((_, place) => answers[place]?.data === null)
@@ -35,8 +38,10 @@ export function KeptOfGoneInList() {
   )
 }
 
+const kinds = ["reply", "note"] as const
+
 function keptTexts(t: TFunction<"admin">, account: string, message: string): KeptText[] {
-  const places = { reply: keptPlace("reply", account, message), note: keptPlace("note", account, message) }
+  const places = { reply: placeOf("reply", account, message), note: placeOf("note", account, message) }
   const reply = readKept(places.reply, draftSchema)
   const note = readKept(places.note, keptNote)
   const texts: KeptText[] = []

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation, useNavigate, useParams } from "react-router"
 import { KeptOfGone } from "#app/autosave/kept-of-gone.tsx"
+import { dropKept, keep, placeOf } from "#app/autosave/kept-text.ts"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { MoreActions } from "#app/components/panel/more-actions.tsx"
@@ -14,12 +15,11 @@ import { locales, pathToPost } from "#app/i18n/paths.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { readableText } from "../history/differences.ts"
 import { useUnpublish } from "../list/unpublish.ts"
-import { dropCopy, findCopies, keyOf, newPost, type StoredCopy, storeCopy } from "./draft/local-copy.ts"
+import { findCopies, type LocalCopy, newPost, type StoredCopy } from "./draft/local-copy.ts"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
-import { PostEditor } from "./post-editor.tsx"
+import { type OnStanding, PostEditor, type Standing } from "./post-editor.tsx"
 import { bilingualFields, emptyValues } from "./post-values.ts"
 import { loadRichText } from "./rich-text/body-field.tsx"
-import type { OnStanding, Standing } from "./use-standing.ts"
 
 await loadPanelTexts("editing")
 
@@ -178,23 +178,24 @@ function KeptOfGonePost({ name }: { name: EditedName }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const { id: account } = useUser()
-  const owner = { account, post: "post" in name ? name.post : newPost }
   const [copies] = useState(() =>
-    findCopies(owner).filter(({ creation }) => "post" in name || creation === name.draft),
+    findCopies(account).filter(({ of, creation }) =>
+      "post" in name ? of === name.post : of === newPost && creation === name.draft,
+    ),
   )
-  const renew = ({ form, ...copy }: StoredCopy) => {
-    const { values, base } = copy
+  const renew = ({ place, form, values, base, keptAt }: StoredCopy) => {
     const date = values.date === base.date ? "" : values.date
-    const begun = {
-      ...{ values: { ...values, date }, base: emptyValues, keptAt: copy.keptAt },
+    const begun: LocalCopy = {
+      ...{ values: { ...values, date }, base: emptyValues, keptAt },
       ...{ version: null, creation: null, draftVersion: null, sent: [] },
     }
-    if (!storeCopy({ account, post: newPost, form }, begun)) return
-    if (owner.post !== newPost) dropCopy({ ...owner, form })
+    const renewed = placeOf("draft", account, newPost, form)
+    if (!keep(renewed, begun)) return
+    if (place !== renewed) dropKept(place)
     void navigate("/admin/posts/new", { state: { copy: form } })
   }
   const texts = copies.map(copy => ({
-    place: keyOf({ ...owner, form: copy.form }),
+    place: copy.place,
     notice: (since: { moment: string }) => t("kept.post", since),
     keptAt: copy.keptAt,
     parts: locales.flatMap(language =>
