@@ -10,8 +10,6 @@ export type KnownText = {
   sent: readonly { form: unknown }[]
 }
 
-type Changes<Known, Stamp> = { known?: Partial<Known>; stamp?: Stamp | null }
-
 export type Saved<Known, Stamp> = { kind: "saved"; known: Partial<Known>; stamp: Stamp }
 
 /** The form goes on from what the server has by now, with its text or another. */
@@ -22,13 +20,16 @@ export type Continued<Known extends KnownText, Stamp> = {
   typed?: Known["saved"]
 }
 
-/** Where it `isHeld`, nothing more is sent before somebody has chosen. */
-export type Failed<Known, Stamp> = { kind: "failed"; reason: string; isHeld?: boolean } & Changes<
-  Known,
-  Stamp
->
+/** Nothing more is sent before somebody has chosen, where it `isHeld`. */
+export type Failed<Known, Stamp> = {
+  kind: "failed"
+  reason: string
+  isHeld?: boolean
+  known?: Partial<Known>
+  stamp?: Stamp | null
+}
 
-/** How the server answers a save. */
+/** The server's answer to a save. */
 export type Answer<Known extends KnownText, Stamp> =
   | Saved<Known, Stamp>
   | Continued<Known, Stamp>
@@ -39,7 +40,7 @@ type ReasonOf<Reply> = RequestFailure | (Reply extends { reason: infer Reason } 
 export type Saving<Known extends KnownText, Stamp, Reply> = {
   state: { kind: "idle" | "saving" | "saved" } | { kind: "failed"; reason: ReasonOf<Reply> }
   known: Known
-  /** What is known of the last save, by this form or by somebody else. */
+  /** The last save as far as it is known, by this form or by somebody else. */
   stamp: Stamp | null
   typed: Known["saved"]
   /** The server does not have what was typed last. */
@@ -64,7 +65,7 @@ export function reduceSaving<Known extends KnownText, Stamp, Reply>(
   switch (event.kind) {
     case "typed": {
       const { typed } = event
-      // What is under way changes what the server has.
+      // A save under way changes what the server has.
       const unsaved = state.kind === "saving" || !isSame(typed, known.saved)
       const isOver = state.kind === "failed" && !unsaved && !isHeld
       return { ...saving, typed, unsaved, ...(isOver && { state: { kind: "idle" } }) }

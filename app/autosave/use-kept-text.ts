@@ -41,14 +41,8 @@ export function useKeptText<Kept extends { id: string }>(place: string, schema: 
   }
 }
 
-export type KeptList<Kept> = {
-  shown: Kept[]
-  hide: (...places: string[]) => void
-  discard: (place: string) => void
-}
-
 /** The texts of a list that still stand in it. Each can be discarded, with an undo. */
-export function useKeptList<Kept extends { place: string }>(texts: readonly Kept[]): KeptList<Kept> {
+export function useKeptList<Kept extends { place: string }>(texts: readonly Kept[]) {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const discarded = useDiscarded()
   const hide = (...places: string[]) => setHidden(others => [...others, ...places])

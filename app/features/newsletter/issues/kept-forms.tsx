@@ -3,17 +3,17 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { KeptNotice } from "#app/autosave/kept-notice.tsx"
 import { KeptOfGone } from "#app/autosave/kept-of-gone.tsx"
-import { dropKept, firstWords, keep } from "#app/autosave/kept-text.ts"
-import { type KeptList, useKeptList } from "#app/autosave/use-kept-text.ts"
+import { dropKept, firstWords, keep, placeOf } from "#app/autosave/kept-text.ts"
+import { useKeptList } from "#app/autosave/use-kept-text.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { locales } from "#app/i18n/paths.ts"
 import { emptyIssue, isSame } from "./issue-values.ts"
 import { type Issue, valuesOf } from "./issues.ts"
-import { keptIssues, keptPlace, type StoredIssue } from "./kept-issue.ts"
+import { keptIssues, type StoredIssue } from "./kept-issue.ts"
 
 type FormsProps = {
-  kept: KeptList<StoredIssue>
+  kept: ReturnType<typeof useKeptList<StoredIssue>>
   onOpen: (form: StoredIssue) => void
   /** Selects what gets the focus when one was discarded. */
   next: string
@@ -71,7 +71,7 @@ export function KeptOfGoneIssue({ id }: { id: string }) {
   const renew = ({ place, typed, keptAt }: StoredIssue) => {
     const form = crypto.randomUUID()
     const begun = { id: crypto.randomUUID(), version: 0, saved: emptyIssue, sent: [], typed, keptAt }
-    if (!keep(keptPlace(account, "new", form), begun)) return
+    if (!keep(placeOf("issue", account, "new", form), begun)) return
     dropKept(place)
     // The form that is said to have kept it goes on with it, as after a reload.
     void navigate("/admin/newsletter/new", { state: { form } })

@@ -1,4 +1,4 @@
-import { findKept, placeOf } from "#app/autosave/kept-text.ts"
+import { findKept } from "#app/autosave/kept-text.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { issueSchema } from "./issues.ts"
@@ -19,11 +19,6 @@ export type KeptIssue = z.infer<typeof keptSchema>
 
 /** `of` is the id of its issue, or "new". */
 export type StoredIssue = ReturnType<typeof keptIssues>[number]
-
-/** Each form of an issue has a place of its own; `of` is the issue's id, or "new". */
-export function keptPlace(account: string, of: string, form: string): string {
-  return placeOf("issue", account, of, form)
-}
 
 /** The latest first. Nothing where the browser blocks its storage. */
 export function keptIssues(account: string) {

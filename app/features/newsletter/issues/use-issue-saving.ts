@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { dropKept, keep } from "#app/autosave/kept-text.ts"
+import { dropKept, keep, placeOf } from "#app/autosave/kept-text.ts"
 import { useSaving } from "#app/autosave/use-saving.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { saveIssue } from "./issue-changes.ts"
 import { createIssueQueue, type IssueAnswer, type KnownIssue } from "./issue-queue.ts"
 import { emptyIssue, type IssueValues, isSame } from "./issue-values.ts"
 import { type Issue, issuesKey, valuesOf } from "./issues.ts"
-import { type KeptIssue, keptPlace, type StoredIssue } from "./kept-issue.ts"
+import type { KeptIssue, StoredIssue } from "./kept-issue.ts"
 
 export type IssueSaving = ReturnType<typeof useIssueSaving>
 
@@ -42,7 +42,7 @@ export function useIssueSaving(
   const client = useClient()
   const queryClient = useQueryClient()
   const { id: account } = useUser()
-  const [place] = useState(() => kept?.place ?? keptPlace(account, issue?.id ?? "new", form))
+  const [place] = useState(() => kept?.place ?? placeOf("issue", account, issue?.id ?? "new", form))
   const write = async (known: KnownIssue, values: IssueValues) => {
     const outcome = await saveIssue(client, known.id, known.version, values)
     const { saved } = outcome
@@ -64,7 +64,7 @@ export function useIssueSaving(
     let isKept = true
     const keepNow = () => {
       const { known, typed, unsaved } = snapshot()
-      const current = known.version === 0 ? place : keptPlace(account, known.id, form)
+      const current = known.version === 0 ? place : placeOf("issue", account, known.id, form)
       if (current !== place || !unsaved) dropKept(place)
       if (!unsaved) dropKept(current)
       const keptAt = kept && isSame(kept.typed, typed) ? kept.keptAt : Date.now()

@@ -1,27 +1,24 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation, useNavigate, useParams } from "react-router"
-import { KeptOfGone } from "#app/autosave/kept-of-gone.tsx"
-import { dropKept, keep, placeOf } from "#app/autosave/kept-text.ts"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { MoreActions } from "#app/components/panel/more-actions.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
-import { useClient, useUser } from "#app/features/session/session-provider.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
-import { locales, pathToPost } from "#app/i18n/paths.ts"
+import { pathToPost } from "#app/i18n/paths.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { readableText } from "../history/differences.ts"
 import { useUnpublish } from "../list/unpublish.ts"
-import { findCopies, type LocalCopy, newPost, type StoredCopy } from "./draft/local-copy.ts"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
 import { type OnStanding, PostEditor, type Standing } from "./post-editor.tsx"
-import { bilingualFields, emptyValues } from "./post-values.ts"
 import { loadRichText } from "./rich-text/body-field.tsx"
 
 await loadPanelTexts("editing")
+
+const KeptOfGonePost = lazy(() => import("./draft/kept-of-gone-post.tsx"))
 
 /** The page of a new post, of a draft that was never published, and of the post whose id the address has. */
 export default function EditPostPage() {
@@ -128,7 +125,9 @@ function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStandi
             {t("form.backToPosts")}
           </ButtonLink>
         </EmptyState>
-        <KeptOfGonePost name={name} />
+        <Suspense>
+          <KeptOfGonePost name={name} />
+        </Suspense>
       </WhenSessionStands>
     )
   }
@@ -172,42 +171,4 @@ function PublicActions({ id, keep, onUnpublished }: ActionsProps) {
       </MoreActions>
     </>
   )
-}
-
-function KeptOfGonePost({ name }: { name: EditedName }) {
-  const { t } = useTranslation("admin")
-  const navigate = useNavigate()
-  const { id: account } = useUser()
-  const [copies] = useState(() =>
-    findCopies(account).filter(({ of, creation }) =>
-      "post" in name ? of === name.post : of === newPost && creation === name.draft,
-    ),
-  )
-  const renew = ({ place, form, values, base, keptAt }: StoredCopy) => {
-    const date = values.date === base.date ? "" : values.date
-    const begun: LocalCopy = {
-      ...{ values: { ...values, date }, base: emptyValues, keptAt },
-      ...{ version: null, creation: null, draftVersion: null, sent: [] },
-    }
-    const renewed = placeOf("draft", account, newPost, form)
-    if (!keep(renewed, begun)) return
-    if (place !== renewed) dropKept(place)
-    void navigate("/admin/posts/new", { state: { copy: form } })
-  }
-  const texts = copies.map(copy => ({
-    place: copy.place,
-    notice: (since: { moment: string }) => t("kept.post", since),
-    keptAt: copy.keptAt,
-    parts: locales.flatMap(language =>
-      bilingualFields.map(field => ({
-        ...{ name: t(`form.${field}.${language}`), language },
-        text:
-          field === "content"
-            ? readableText(copy.values.content[language], ({ description }) => description ?? "")
-            : copy.values[field][language],
-      })),
-    ),
-    renewal: { label: t("kept.inNewPost"), onRenew: () => renew(copy) },
-  }))
-  return <KeptOfGone texts={texts} />
 }

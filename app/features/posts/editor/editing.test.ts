@@ -75,15 +75,15 @@ test("[SCHED-01] a draft that was published under the form goes on as changes to
 
 test("[DRAFT-02] published by somebody else with another text, it waits for a choice", () => {
   const end = { kind: "published", by: "ben@kupryt.example", moment } as const
-  const ended = after(changed(), { kind: "publishedByOther" }, { kind: "ended", end })
-  expect(ended).toMatchObject({ isPublishedByOther: true, end })
+  const ended = after(changed(), { kind: "ended", end })
+  expect(ended.end).toBe(end)
   const question = {
     kind: "conflict",
     mine: text("brass"),
     theirs: postOf("zinc", 5),
     savedBy: null,
   } as const
-  expect(after(ended, { kind: "chosen", question, values: text("both") }).isPublishedByOther).toBe(false)
+  expect(after(ended, { kind: "chosen", question, values: text("both") }).end).toBeNull()
 })
 
 test("[FORM-02] a text of this device is the form's own once it is opened, and so is each that was sent to be published", () => {

@@ -11,7 +11,7 @@ export type FormStart = FormOrigin & {
   round: number
 }
 
-/** What a button was pressed for, when somebody else's change was met; without a moment it was to be asked for. */
+/** The button that was pressed when somebody else's change was met; without a moment it was to be asked for. */
 export type Intent = { kind: "publish" } | { kind: "schedule"; moment: string | null }
 
 /** A choice between the form's text and what somebody else has saved in the post or its draft. */
@@ -20,7 +20,7 @@ export type TextQuestion = { mine: PostForm } & (
   | { kind: "draftConflict"; theirs: ServerDraft }
 )
 
-/** What waits for the author's choice. */
+/** Waits for the author's choice. */
 export type EditingQuestion =
   | TextQuestion
   | { kind: "deleted"; mine: PostForm; deletion: Deletion | null; intent: Intent }
@@ -44,10 +44,8 @@ export type Editing = {
   metSchedule: ServerDraft | null
   /** Once the draft was published while the form was open. */
   publication: Publication | null
-  /** Once somebody else has ended the draft. */
+  /** Once somebody else has ended the draft, with another text; null again when that has led to a choice. */
   end: DraftEnd | null
-  /** Somebody else has published the draft with another text, and no choice was made about that yet. */
-  isPublishedByOther: boolean
 }
 
 export type EditingEvent =
@@ -57,11 +55,10 @@ export type EditingEvent =
   | { kind: "sent"; values: PostForm }
   | { kind: "asked"; question: EditingQuestion }
   | { kind: "closed" }
-  /** What the author chose of the texts. */
+  /** The author has chosen among the texts. */
   | { kind: "chosen"; question: TextQuestion; values: PostForm }
   | { kind: "scheduleMet"; theirs: ServerDraft | null }
   | { kind: "published"; post: StoredPost; publication: Publication }
-  | { kind: "publishedByOther" }
   | { kind: "ended"; end: DraftEnd | null }
 
 /** `base` is the post's text when the draft of its changes was begun, where that is another than today's. */
@@ -76,11 +73,11 @@ export function beginEditing(
   return {
     ...{ post, former: post?.id ?? draft?.post_id ?? null },
     start: { base: began, baseVersion, sent: [], values: draft ? valuesOf(draft) : began, round: 0 },
-    ...{ question: null, metSchedule: null, publication: null, end: null, isPublishedByOther: false },
+    ...{ question: null, metSchedule: null, publication: null, end: null },
   }
 }
 
-/** How the form of a post stands to the post, and to what others do to it meanwhile. */
+/** The states of a form of a post, by what its author does and what others do to the post meanwhile. */
 export function reduceEditing(editing: Editing, event: EditingEvent): Editing {
   const { start } = editing
   switch (event.kind) {
@@ -103,14 +100,12 @@ export function reduceEditing(editing: Editing, event: EditingEvent): Editing {
       const { question, values } = event
       const isOther = question.kind === "conflict" || question.theirs.base_version === null
       const based = isOther ? rebase(editing, question.kind === "conflict" ? question.theirs : null) : editing
-      return { ...restart(based, values, based.start), question: null, isPublishedByOther: false }
+      return { ...restart(based, values, based.start), question: null, end: null }
     }
     case "scheduleMet":
       return { ...editing, metSchedule: event.theirs }
     case "published":
       return { ...rebase(editing, event.post), publication: event.publication }
-    case "publishedByOther":
-      return { ...editing, isPublishedByOther: true }
     case "ended":
       return { ...editing, end: event.end }
   }

@@ -7,7 +7,7 @@ import { OpenQuestion } from "./open-question.tsx"
 import { PostForm } from "./post-form.tsx"
 import { type Opened, useEditing } from "./use-editing.ts"
 
-/** How the post of a form stands: its id while it is public; `keep` saves what was typed, and tells whether that is done. */
+/** The post of a form: its id while it is public; `keep` saves what was typed, and tells whether that is done. */
 export type Standing = { publicId: string | null; keep: () => Promise<boolean> }
 
 /** Null when the form is left. */

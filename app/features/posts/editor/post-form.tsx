@@ -31,7 +31,7 @@ import { useEndedNotice, useFileDropGuard } from "./use-form-guards.ts"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
-  /** Where this browser keeps what is typed. */
+  /** The place in the browser of what is typed. */
   place: string
   start: FormStart
   isPublic: boolean

@@ -35,7 +35,7 @@ export type Opened = {
   onDraftSaved?: (id: string) => void
 }
 
-/** What the form of a post can do: nothing is written over what others have done before its author has chosen. */
+/** Opens the form of a post. Nothing is written over what others have done before its author has chosen. */
 export function useEditing({ post: latest, draft: latestDraft, base, onDraftSaved }: Opened) {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -148,7 +148,7 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
   }
   async function saveDraft(values: Values, publishAt?: string | null): Promise<boolean> {
     await haveLooked()
-    if (!store.snapshot().isPublishedByOther) return server.saveNow(values, publishAt)
+    if (store.snapshot().end?.kind !== "published") return server.saveNow(values, publishAt)
     await look(true)
     return false
   }

@@ -35,9 +35,7 @@ export type DraftAttempt = SentText & { byHand: boolean; restored?: number }
 /** In milliseconds: publishing waits for the answer. */
 const longestWait = 20_000
 
-type Refusal = Failed<KnownDraft, DraftStamp> & {
-  reason: "gone" | "postGone" | "refused" | "incomplete" | "tooLong" | BodyExcess
-}
+type Refused = "gone" | "postGone" | "refused" | "incomplete" | "tooLong" | BodyExcess
 
 /**
  * "continued": somebody else has scheduled it otherwise, or unpublished its post, and left the text. "conflict": somebody else
@@ -48,7 +46,7 @@ export type DraftAnswer =
   | Saved<KnownDraft, DraftStamp>
   | { kind: "continued"; known: Partial<KnownDraft>; stamp: ServerDraft }
   | { kind: "failed"; reason: "conflict"; stamp: ServerDraft }
-  | Refusal
+  | (Failed<KnownDraft, DraftStamp> & { reason: Refused })
 
 /** Saves over nothing but what the form knows. Throws RequestError. */
 export async function saveDraft(
@@ -120,7 +118,7 @@ async function writeDraft(
   return writeDraft(client, { ...known, id: stored.id, version: stored.version }, text, attempt)
 }
 
-/** What somebody else has made of a draft. */
+/** The form goes on from a draft as somebody else has saved it. */
 export function knownFrom(theirs: ServerDraft): Partial<KnownDraft> {
   const { id, version, base_version } = theirs
   const isUnpublished = base_version === null && { baseVersion: null }

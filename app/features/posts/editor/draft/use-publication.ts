@@ -50,10 +50,10 @@ export function usePublication(server: ServerDraftForm, listeners: Listeners) {
         })
         onPublished(post)
       } else if (post) {
-        dispatch({ kind: "publishedByOther" })
+        const end = { kind: "published", by: null, moment: post.updated_at } as const
+        dispatch({ kind: "ended", end })
         onPublishedByOther(post, byHand)
-        const by = await readSaver(client, post)
-        dispatch({ kind: "ended", end: { kind: "published", by, moment: post.updated_at } })
+        dispatch({ kind: "ended", end: { ...end, by: await readSaver(client, post) } })
       } else if (!isThere) {
         const deletion = await readDeletion(client, postId ?? id, true)
         const end = deletion && { by: deletion.saved_by_email, moment: deletion.saved_at }
