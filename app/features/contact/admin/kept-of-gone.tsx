@@ -2,10 +2,10 @@ import { useQueries } from "@tanstack/react-query"
 import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { KeptOfGone, type KeptText } from "#app/components/panel/kept-of-gone.tsx"
+import { KeptOfGone, type KeptText } from "#app/autosave/kept-of-gone.tsx"
+import { placeOf, placesOf, readKept } from "#app/autosave/kept-text.ts"
 import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
-import { keptMessages, keptPlace, readKept } from "#app/lib/kept-text.ts"
 import { messageQuery } from "./opened-message.ts"
 import { draftSchema } from "./replies/reply.ts"
 import { keptNote } from "./work/lead-work.ts"
@@ -23,7 +23,10 @@ export function KeptOfGoneInList() {
   const { id: account } = useUser()
   const client = useClient()
   const [kept] = useState(() =>
-    keptMessages(account).map(message => ({ message, texts: keptTexts(t, account, message) })),
+    [...new Set(kinds.flatMap(kind => placesOf(kind, account).map(({ of }) => of)))].map(message => ({
+      message,
+      texts: keptTexts(t, account, message),
+    })),
   )
   const answers = useQueries({ queries: kept.map(({ message }) => messageQuery(client, message)) })
   const gone = kept.filter((_, place) => answers[place]?.data === null)
@@ -35,8 +38,10 @@ export function KeptOfGoneInList() {
   )
 }
 
+const kinds = ["reply", "note"] as const
+
 function keptTexts(t: TFunction<"admin">, account: string, message: string): KeptText[] {
-  const places = { reply: keptPlace("reply", account, message), note: keptPlace("note", account, message) }
+  const places = { reply: placeOf("reply", account, message), note: placeOf("note", account, message) }
   const reply = readKept(places.reply, draftSchema)
   const note = readKept(places.note, keptNote)
   const texts: KeptText[] = []

@@ -23,13 +23,14 @@ export function IssueConflict({ theirs, saving, onClose }: Props) {
   const navigate = useNavigate()
   const { typed, known } = saving
   const kind = theirs === null ? "removed" : isOpen(theirs) ? "changed" : "sent"
-  const beginAnew = () => void saving.beginAnew(crypto.randomUUID(), emptyIssue)
+  const beginAnew = () => saving.beginAnew(crypto.randomUUID(), emptyIssue)
   const takeTheirs = () => {
-    if (theirs) return saving.goOn(theirs, "theirs")
+    if (theirs) return void saving.continueWith(theirs, "theirs")
     saving.type(known.saved)
     void navigate("/admin/newsletter")
   }
-  const keepMine = () => (theirs && kind === "changed" ? saving.goOn(theirs, "mine") : beginAnew())
+  const keepMine = () =>
+    void (theirs && kind === "changed" ? saving.continueWith(theirs, "mine") : beginAnew())
   const moment = theirs && formatMoment(theirs.updated_at)
   const question = {
     title: t(`issues.conflict.${kind}.title`),

@@ -12,8 +12,8 @@ import { languageToName } from "../categories/categories.ts"
 import type { NewCategory } from "../categories/new-category.tsx"
 import { postFormSchema, type PostForm as Values } from "../schema.ts"
 import { useLocalCopy } from "./draft/copy-offers.tsx"
-import type { CopyPlace } from "./draft/local-copy.ts"
 import { PreviewLinks } from "./draft/preview-links.tsx"
+import type { FormStart } from "./editing.ts"
 import { CategoryField } from "./fields/category-field.tsx"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
 import { DateField, ImageField, UnevenNote, useCover } from "./fields/side-fields.tsx"
@@ -28,11 +28,11 @@ import type { ServerState } from "./saving-status.tsx"
 import { SearchFields } from "./search/search-fields.tsx"
 import { FixedSlug, SlugField, useWantedSlug } from "./search/slug-field.tsx"
 import { useEndedNotice, useFileDropGuard } from "./use-form-guards.ts"
-import type { FormStart } from "./use-form-start.ts"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
-  place: CopyPlace
+  /** The place in the browser of what is typed. */
+  place: string
   start: FormStart
   isPublic: boolean
   /** The id that the post has, or had when it was public; null where it may still be chosen. */
@@ -65,7 +65,7 @@ export function PostForm(props: Props) {
   const [pendingEn, setPendingEn] = useState<PendingPictures>(null)
   const pending = pendingOf([pendingPl, pendingEn])
   const toast = useToast()
-  const copy = useLocalCopy(place, start, server.known)
+  const copy = useLocalCopy(place, start, () => server.snapshot().known)
   const isOnServer = server.state.kind === "saved" && !server.unsaved && pending === null
   const forget = useEffectEvent(copy.forget)
   useEffect(() => {
@@ -73,7 +73,7 @@ export function PostForm(props: Props) {
   }, [isOnServer])
   const sanitize = useSanitizer()
   const cover = useCover(typed.imageurl)
-  const { wanted, holder } = useWantedSlug(typed, () => server.known().id, formerId !== null)
+  const { wanted, holder } = useWantedSlug(typed, () => server.snapshot().known.id, formerId !== null)
   const [form, fields] = useForm<Values>({
     id: "post-form",
     defaultValue: start.values,
@@ -135,7 +135,7 @@ export function PostForm(props: Props) {
         if (state === "failed") onChange()
         setTyped(values)
         copy.keepSoon(values)
-        server.saveSoon(values)
+        server.type(values)
       }}
       noValidate
       className="flex flex-col"

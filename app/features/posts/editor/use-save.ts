@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
+import { dropKept } from "#app/autosave/kept-text.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { refusedExcess } from "#app/content/body-bounds.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
@@ -12,7 +13,6 @@ import { lacksPicture, picturesKey } from "../pictures/pictures.ts"
 import { holderIssues } from "../post-slug.ts"
 import { postsKey } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
-import { type CopyPlace, dropCopy } from "./draft/local-copy.ts"
 import { cleanBodies, type KnownTexts, type SaveOutcome } from "./save-post.ts"
 import { findStripped, strippedText } from "./stripped-markup.ts"
 
@@ -21,13 +21,14 @@ export type Attempt = { values: PostForm; known: KnownTexts; baseVersion: number
 
 export type SaveState = "idle" | "saving" | "saved" | "failed"
 
-export type Meeting = Extract<SaveOutcome, { kind: "conflict" | "draftConflict" | "deleted" }>
+/** Somebody else's change, met by what was to be done. */
+export type Conflict = Extract<SaveOutcome, { kind: "conflict" | "draftConflict" | "deleted" }>
 
 /** Publishes a form by `write`, shows the result in a toast, and goes to the list when it is published. */
 export function useSave(
-  place: CopyPlace,
+  place: string,
   kind: Kind,
-  onMeeting: (meeting: Meeting, values: PostForm) => void,
+  onConflict: (conflict: Conflict, values: PostForm) => void,
   write: (client: Client, attempt: Attempt) => Promise<SaveOutcome>,
 ) {
   const { t } = useTranslation("admin")
@@ -60,14 +61,14 @@ export function useSave(
     },
     async onSuccess(outcome, { values }) {
       if (outcome.kind === "conflict" || outcome.kind === "draftConflict" || outcome.kind === "deleted")
-        onMeeting(outcome, await cleanBodies(values))
+        onConflict(outcome, await cleanBodies(values))
       if (outcome.kind === "refused") await showRefusal(t("form.nothingSaved"))
       if (outcome.kind === "taken") {
         showFailure(t(`form.issues.${holderIssues[outcome.holder]}`))
         void queryClient.invalidateQueries({ queryKey: [postsKey, "slug"] })
       }
       if (outcome.kind !== "saved") return
-      dropCopy(place)
+      dropKept(place)
       // The list reads anew; this page would lead to the post's.
       void queryClient.invalidateQueries({ queryKey: [postsKey], refetchType: "none" })
       const { pl, en } = values.content

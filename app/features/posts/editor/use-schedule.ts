@@ -7,10 +7,10 @@ import { CategoryRefused } from "../categories/categories.ts"
 import type { PostForm } from "../schema.ts"
 import type { ServerDraftForm } from "./draft/use-server-draft.ts"
 
-/** `prepare` allows the question, then the scheduling; where it asks somebody first, `again` goes on. */
+/** `prepare` allows the question for the moment, then the scheduling. */
 export function useSchedule(
   server: ServerDraftForm,
-  prepare: (values: PostForm, again: () => void, moment: string | null) => Promise<boolean>,
+  prepare: (values: PostForm, moment: string | null) => Promise<boolean>,
 ) {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -22,14 +22,16 @@ export function useSchedule(
     if (isScheduled) void navigate("/admin/posts?state=scheduled")
   }, [isScheduled, navigate])
 
-  const scheduleAt = async (values: PostForm, moment: string) => {
+  /** Without a moment it is asked for. */
+  const schedule = async (values: PostForm, moment: string | null) => {
+    if (moment === null) return setAsked(values)
     if (!(await server.saveNow(values, moment))) return
     toast({ tone: "success", title: t("schedule.done", { moment: formatMoment(moment) }) })
     setIsScheduled(true)
   }
-  const goOn = async (values: PostForm, moment: string | null, next: () => void) => {
+  const prepareAndSchedule = async (values: PostForm, moment: string | null) => {
     try {
-      if (await prepare(values, next, moment)) next()
+      if (await prepare(values, moment)) void schedule(values, moment)
     } catch (error) {
       console.error("Failed to schedule a post", error)
       const description =
@@ -43,8 +45,8 @@ export function useSchedule(
     onClose: () => setAsked(null),
     onChoose(moment: string) {
       setAsked(null)
-      void goOn(asked, moment, () => void scheduleAt(asked, moment))
+      void prepareAndSchedule(asked, moment)
     },
   }
-  return { asking, ask: (values: PostForm) => void goOn(values, null, () => setAsked(values)), scheduleAt }
+  return { asking, ask: (values: PostForm) => void prepareAndSchedule(values, null), schedule }
 }

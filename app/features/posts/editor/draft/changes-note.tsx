@@ -29,7 +29,7 @@ export function ChangesNote({ server, post, baseVersion, former, discarding }: P
   return (
     <p className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.875rem]">
       {t(`drafts.${kind}${who ? "By" : "Of"}`, { who: inLetters(who), moment: formatMoment(updated_at) })}
-      <Schedule stamp={server.stamp} onUnschedule={() => server.saveNow(server.text(), null)} />
+      <Schedule stamp={server.stamp} onUnschedule={() => server.saveNow(server.typed, null)} />
       {post && (baseVersion === null || post.version > baseVersion) && (
         <span>{t("drafts.postChanged", { moment: formatMoment(post.updated_at) })}</span>
       )}

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router"
+import { dropKept, keep } from "#app/autosave/kept-text.ts"
+import { useKeptList } from "#app/autosave/use-kept-text.ts"
 import { Button } from "#app/components/panel/controls.tsx"
-import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
@@ -12,21 +13,19 @@ import { pathToDraft, readDraft } from "../../server-drafts.ts"
 import { isSame } from "../post-values.ts"
 import {
   beginningOf,
-  type CopyPlace,
-  dropCopy,
   type FormOrigin,
   findCopies,
+  type LocalCopy,
   newPost,
-  placeOf,
+  placeOfForm,
   type StoredCopy,
-  storeCopy,
 } from "./local-copy.ts"
 
 type Props = {
   copies: readonly StoredCopy[]
   baseVersion: number | null
   onRestore: (copy: StoredCopy) => void
-  onDiscard: (copy: StoredCopy) => void
+  onDiscard: (place: string) => void
   onPostpone: () => void
 }
 
@@ -65,7 +64,7 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
                 aria-describedby={id}
                 onClick={() => {
                   postponeButton.current?.focus()
-                  onDiscard(copy)
+                  onDiscard(copy.place)
                 }}
               >
                 {t("drafts.discard")}
@@ -92,34 +91,28 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
 /** Copies of saved text do not count, nor those of another new post where the form is of a certain one. */
 export function useCopyOffers(post: string, saved: PostForm, creation: string | null) {
   const { id: account } = useUser()
-  const [form] = useState(() => placeOf({ account, post }).form)
-  const place = { account, post, form }
-  const discarded = useDiscarded()
-  const [offers, setOffers] = useState(() =>
-    findCopies(place).filter(
-      copy => !isSame(copy.values, saved) && (post !== newPost || !creation || copy.creation === creation),
+  const [place] = useState(() => placeOfForm(account, post))
+  const [found] = useState(() =>
+    findCopies(account).filter(
+      copy =>
+        copy.of === post &&
+        !isSame(copy.values, saved) &&
+        (post !== newPost || !creation || copy.creation === creation),
     ),
   )
+  const { shown: offers, hide, discard } = useKeptList(found)
+  /** Hides the copies until the form is opened again. */
+  const postpone = () => hide(...offers.map(({ place }) => place))
   return {
     place,
     offers,
-    /** Moves a copy to this form's key: another tab may still write to the old one. */
-    takeOver({ form, ...copy }: StoredCopy) {
-      if (storeCopy(place, copy)) dropCopy({ ...place, form })
-      setOffers([])
+    /** Moves a copy to this form's place: another tab may still write to the old one. */
+    takeOver({ place: former, of: _, form: __, ...copy }: StoredCopy) {
+      if (keep(place, copy)) dropKept(former)
+      postpone()
     },
-    /** With an undo. */
-    discard(offer: StoredCopy) {
-      const { form, ...copy } = offer
-      dropCopy({ ...place, form })
-      setOffers(current => current.filter(offer => offer.form !== form))
-      discarded(form, () => {
-        storeCopy({ ...place, form }, copy)
-        setOffers(current => [offer, ...current])
-      })
-    },
-    /** Hides the copies until the form is opened again. */
-    postpone: () => setOffers([]),
+    discard,
+    postpone,
   }
 }
 
@@ -131,7 +124,7 @@ export type CopyState = "none" | "kept" | "unkept"
 
 /** Stores what is typed after a pause, and at the latest when the form goes away. */
 export function useLocalCopy(
-  place: CopyPlace,
+  place: string,
   { baseVersion, base, sent }: FormOrigin,
   knownDraft: () => { id: string; version: number | null },
 ) {
@@ -144,12 +137,20 @@ export function useLocalCopy(
     const values = pending.current
     pending.current = null
     if (isSame(values, base)) {
-      dropCopy(place)
+      dropKept(place)
       return setState("none")
     }
     const { id, version: draftVersion } = knownDraft()
-    const copy = { values, version: baseVersion, base, sent, creation: id, draftVersion, keptAt: Date.now() }
-    setState(storeCopy(place, copy) ? "kept" : "unkept")
+    const copy: LocalCopy = {
+      values,
+      version: baseVersion,
+      base,
+      sent,
+      creation: id,
+      draftVersion,
+      keptAt: Date.now(),
+    }
+    setState(keep(place, copy) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)
   useEffect(() => {
@@ -172,7 +173,7 @@ export function useLocalCopy(
   const forget = () => {
     clearTimeout(timer.current)
     pending.current = null
-    dropCopy(place)
+    dropKept(place)
     setState("none")
   }
   return { state, keepSoon, keepNow, forget }
