@@ -12,7 +12,7 @@ afterEach(() => {
 type Known = { id: string; version: number; saved: string; sent: readonly { form: string }[] }
 type Stamp = { version: number }
 
-type Reply = Answer<Known, Stamp>
+type Reply = Answer<Known, Stamp, Stamp, "tooLong" | "conflict">
 
 const saved = (form: string, version: number): Reply => ({
   ...{ kind: "saved", known: { version, saved: form }, stamp: { version } },
@@ -22,11 +22,10 @@ const saved = (form: string, version: number): Reply => ({
 function queueWith(answers: (Reply | Error | Promise<Reply>)[] = [], begun = 1) {
   const written: [text: string, version: number][] = []
   const log = vi.spyOn(console, "error").mockReturnValue()
-  const queue = createSaveQueue<Known, Stamp, Reply>({
+  const queue = createSaveQueue({
     known: { id: "text", version: begun, saved: "", sent: [] },
-    ...{ pause: 3000, isSame: (one, other) => one === other, failed: "Failed" },
-    attemptOf: form => ({ form }),
-    async write({ version }, { form }) {
+    ...{ pause: 3000, isSame: (one: string, other: string) => one === other, failed: "Failed" },
+    async write({ version }: Known, { form }: { form: string }): Promise<Reply> {
       written.push([form, version])
       const answer = await answers.shift()
       if (answer instanceof Error) throw answer

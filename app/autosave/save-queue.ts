@@ -5,7 +5,7 @@ import { createStore } from "./store.ts"
 /** A failed try is repeated after it, in milliseconds. */
 const retryPause = 15_000
 
-type Options<Known extends KnownText, Stamp, Reply> = {
+type Options<Known extends KnownText, Stamp, Theirs extends Stamp, Reason> = {
   known: Known
   stamp?: Stamp | null
   /** The form's text, where that is not what the server has. */
@@ -13,32 +13,26 @@ type Options<Known extends KnownText, Stamp, Reply> = {
   /** Typing is saved after it, in milliseconds. */
   pause: number
   isSame: (one: Known["saved"], other: Known["saved"]) => boolean
-  /** A text that is saved by itself, as it is sent. */
-  attemptOf: (form: Known["saved"]) => Known["sent"][number]
   /** Throws RequestError. */
-  write: (known: Known, attempt: Known["sent"][number]) => Promise<Reply>
-  onAnswer: (answer: Reply, attempt: Known["sent"][number]) => void
+  write: (known: Known, attempt: Known["sent"][number]) => Promise<Answer<Known, Stamp, Theirs, Reason>>
+  onAnswer: (answer: Answer<Known, Stamp, Theirs, Reason>, attempt: Known["sent"][number]) => void
   /** For the log. */
   failed: string
 }
 
 /** Keeps a form's text on the server: one request at a time, and over nobody else's words. */
-export function createSaveQueue<Known extends KnownText, Stamp, Reply extends Answer<Known, Stamp>>(
-  options: Options<Known, Stamp, Reply>,
+export function createSaveQueue<Known extends KnownText, Stamp, Theirs extends Stamp, Reason>(
+  options: Options<Known, Stamp, Theirs, Reason>,
 ) {
   type Attempt = Known["sent"][number]
-  const { known, stamp = null, typed = known.saved, pause, isSame, attemptOf } = options
-  const { snapshot, subscribe, dispatch } = createStore<
-    Saving<Known, Stamp, Reply>,
-    SavingEvent<Known, Stamp>
-  >((saving, event) => reduceSaving(saving, event, isSame), {
-    state: { kind: "idle" },
-    known,
-    stamp,
-    typed,
-    unsaved: !isSame(typed, known.saved),
-    isHeld: false,
-  })
+  const { known, stamp = null, typed = known.saved, pause, isSame } = options
+  const { snapshot, subscribe, dispatch } = createStore(
+    (saving: Saving<Known, Stamp, Reason>, event: SavingEvent<Known, Stamp, Reason>) =>
+      reduceSaving(saving, event, isSame),
+    { state: { kind: "idle" }, known, stamp, typed, unsaved: !isSame(typed, known.saved), isHeld: false },
+  )
+  // All that an attempt has beside its text may be left out.
+  const attemptOf = (form: Known["saved"]) => ({ form }) as Attempt
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -58,7 +52,7 @@ export function createSaveQueue<Known extends KnownText, Stamp, Reply extends An
     if (unsaved && !isHeld) sendIn(pause)
     else halt()
   }
-  async function send(attempt: Attempt): Promise<Reply["kind"]> {
+  async function send(attempt: Attempt) {
     const { known } = snapshot()
     dispatch({ kind: "sent", attempt })
     try {

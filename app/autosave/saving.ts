@@ -10,35 +10,16 @@ export type KnownText = {
   sent: readonly { form: unknown }[]
 }
 
-export type Saved<Known, Stamp> = { kind: "saved"; known: Partial<Known>; stamp: Stamp }
+/** The server's answer to a save. `Stamp` is the row that was saved, `Theirs` one that somebody else has saved. */
+export type Answer<Known extends KnownText, Stamp, Theirs extends Stamp, Reason> =
+  | { kind: "saved"; known: Partial<Known>; stamp: Stamp }
+  /** The form goes on from what the server has by now, with its text or another. */
+  | { kind: "continued"; known: Partial<Known>; stamp: Theirs; typed?: Known["saved"] }
+  /** Nothing more is sent before somebody has chosen, where it `isHeld`. */
+  | { kind: "failed"; reason: Reason; isHeld?: boolean; known?: Partial<Known>; stamp?: Theirs | null }
 
-/** The form goes on from what the server has by now, with its text or another. */
-export type Continued<Known extends KnownText, Stamp> = {
-  kind: "continued"
-  known: Partial<Known>
-  stamp?: Stamp | null
-  typed?: Known["saved"]
-}
-
-/** Nothing more is sent before somebody has chosen, where it `isHeld`. */
-export type Failed<Known, Stamp> = {
-  kind: "failed"
-  reason: string
-  isHeld?: boolean
-  known?: Partial<Known>
-  stamp?: Stamp | null
-}
-
-/** The server's answer to a save. */
-export type Answer<Known extends KnownText, Stamp> =
-  | Saved<Known, Stamp>
-  | Continued<Known, Stamp>
-  | Failed<Known, Stamp>
-
-type ReasonOf<Reply> = RequestFailure | (Reply extends { reason: infer Reason } ? Reason : never)
-
-export type Saving<Known extends KnownText, Stamp, Reply> = {
-  state: { kind: "idle" | "saving" | "saved" } | { kind: "failed"; reason: ReasonOf<Reply> }
+export type Saving<Known extends KnownText, Stamp, Reason> = {
+  state: { kind: "idle" | "saving" | "saved" } | { kind: "failed"; reason: Reason | RequestFailure }
   known: Known
   /** The last save as far as it is known, by this form or by somebody else. */
   stamp: Stamp | null
@@ -49,26 +30,25 @@ export type Saving<Known extends KnownText, Stamp, Reply> = {
 }
 
 /** Without an attempt it stays unknown whether the server has what was sent. */
-export type SavingEvent<Known extends KnownText, Stamp> =
+export type SavingEvent<Known extends KnownText, Stamp, Reason> =
   | { kind: "typed"; typed: Known["saved"] }
   | { kind: "sent"; attempt: Known["sent"][number] }
-  | (Saved<Known, Stamp> & { attempt: Known["sent"][number] })
-  | ((Continued<Known, Stamp> | Failed<Known, Stamp>) & { attempt?: Known["sent"][number] })
+  | { kind: "continued"; known: Partial<Known>; stamp: Stamp | null; typed: Known["saved"] }
+  | (Answer<Known, Stamp, Stamp, Reason | RequestFailure> & { attempt?: Known["sent"][number] })
 
 /** The states of a form that saves by itself. */
-export function reduceSaving<Known extends KnownText, Stamp, Reply>(
-  saving: Saving<Known, Stamp, Reply>,
-  event: SavingEvent<Known, Stamp>,
+export function reduceSaving<Known extends KnownText, Stamp, Reason>(
+  saving: Saving<Known, Stamp, Reason>,
+  event: SavingEvent<Known, Stamp, Reason>,
   isSame: (one: Known["saved"], other: Known["saved"]) => boolean,
-): Saving<Known, Stamp, Reply> {
-  const { state, known, isHeld } = saving
+): Saving<Known, Stamp, Reason> {
+  const { state, known } = saving
   switch (event.kind) {
     case "typed": {
-      const { typed } = event
       // A save under way changes what the server has.
-      const unsaved = state.kind === "saving" || !isSame(typed, known.saved)
-      const isOver = state.kind === "failed" && !unsaved && !isHeld
-      return { ...saving, typed, unsaved, ...(isOver && { state: { kind: "idle" } }) }
+      const unsaved = state.kind === "saving" || !isSame(event.typed, known.saved)
+      const isOver = state.kind === "failed" && !unsaved && !saving.isHeld
+      return { ...saving, typed: event.typed, unsaved, ...(isOver && { state: { kind: "idle" } }) }
     }
     case "sent": {
       // Noted before the answer: the form may go away before it comes.
@@ -76,21 +56,21 @@ export function reduceSaving<Known extends KnownText, Stamp, Reply>(
       return { ...saving, state: { kind: "saving" }, known: { ...known, sent }, isHeld: false }
     }
     case "saved": {
+      const unsaved = !isSame(saving.typed, event.attempt?.form)
       const next = { ...known, sent: [], ...event.known }
-      const unsaved = !isSame(saving.typed, event.attempt.form)
       return { ...saving, state: { kind: "saved" }, known: next, stamp: event.stamp, unsaved }
     }
     case "continued": {
-      const { stamp = saving.stamp, typed = saving.typed } = event
+      const { stamp, typed = saving.typed } = event
       const next = { ...known, sent: [], ...event.known }
       const unsaved = !isSame(typed, next.saved)
       return { state: { kind: "idle" }, known: next, stamp, typed, unsaved, isHeld: false }
     }
     case "failed": {
-      const { stamp = saving.stamp, attempt, isHeld = false } = event
+      const { reason, stamp = saving.stamp, attempt, isHeld = false } = event
       const sent = known.sent.filter(other => other !== attempt)
-      const state = { kind: "failed", reason: event.reason as ReasonOf<Reply> } as const
-      return { ...saving, state, known: { ...known, sent, ...event.known }, stamp, unsaved: true, isHeld }
+      const next = { ...known, sent, ...event.known }
+      return { ...saving, state: { kind: "failed", reason }, known: next, stamp, unsaved: true, isHeld }
     }
   }
 }

@@ -35,12 +35,12 @@ type Props = {
 export function IssueEditor({ issue, begin, form, kept, notice, onSaved }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
-  const [conflict, setConflict] = useState<{ theirs: Issue | null } | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const saving = useIssueSaving(issue, { begin, form, kept }, answer => {
     if (answer.kind === "saved") onSaved(answer.stamp.id)
-    else if (answer.kind === "failed" && answer.reason === "conflict") setConflict(answer)
-    else if (answer.kind === "continued" && answer.merged) {
-      const who = inLetters(answer.merged.updated_by || t("conflict.somebody"))
+    else if (answer.kind === "failed") setAsked(answer.reason === "conflict")
+    else if (answer.typed) {
+      const who = inLetters(answer.stamp.updated_by || t("conflict.somebody"))
       const words = { title: t("issues.merged.title"), description: t("issues.merged.text", { who }) }
       toast({ tone: "success", ...words })
     }
@@ -50,9 +50,7 @@ export function IssueEditor({ issue, begin, form, kept, notice, onSaved }: Props
   const { data } = useQuery({ ...query, enabled: known.version > 0, refetchOnMount: false })
   const current = known.version > 0 ? data : null
   const [previewed, setPreviewed] = useState(false)
-  const question = conflict && (
-    <IssueConflict theirs={conflict.theirs} saving={saving} onClose={() => setConflict(null)} />
-  )
+  const question = isAsked && <IssueConflict saving={saving} onClose={() => setAsked(false)} />
   if (current && !isOpen(current))
     return (
       <>

@@ -38,8 +38,8 @@ function queueFrom(known: KnownIssue, ...answers: (SaveOutcome | Error | Promise
       return answer ?? { saved: issueOf(values, version + 1) }
     },
     onAnswer(answer) {
-      if (answer.kind === "continued" && answer.merged) onMerged(answer.merged)
-      if (answer.kind === "failed" && answer.reason === "conflict") onConflict(answer.theirs)
+      if (answer.kind === "continued" && answer.typed) onMerged(answer.stamp)
+      if (answer.kind === "failed" && answer.reason === "conflict") onConflict(answer.stamp)
     },
   })
   return { queue, written, onMerged, onConflict }
@@ -84,7 +84,7 @@ test("[NL-01] over another's words, and over what is sent or gone, nothing is sa
     expect(onConflict).toHaveBeenCalledWith(conflict)
     queue.type(words("Mine, longer"))
     if (conflict?.state === "draft") await queue.continueWith(conflict, "mine")
-    else await queue.beginAnew("another", emptyIssue)
+    else await queue.beginAnew("another")
     expect(written.slice(1)).toEqual([["Mine, longer", conflict?.state === "draft" ? 5 : 0]])
     expect(queue.snapshot().unsaved).toBe(false)
   }

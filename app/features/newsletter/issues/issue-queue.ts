@@ -1,7 +1,7 @@
 import { createSaveQueue } from "#app/autosave/save-queue.ts"
-import type { Continued, Failed, Saved } from "#app/autosave/saving.ts"
+import type { Answer } from "#app/autosave/saving.ts"
 import type { SaveOutcome } from "./issue-changes.ts"
-import { contradicts, type IssueValues, isSame, isWithinLimits, merged } from "./issue-values.ts"
+import { contradicts, emptyIssue, type IssueValues, isSame, isWithinLimits, merged } from "./issue-values.ts"
 import { type Issue, isOpen, valuesOf } from "./issues.ts"
 
 /** Version 0 while the server has none. */
@@ -14,13 +14,10 @@ export type KnownIssue = {
 }
 
 /**
- * What another has changed and contradicts nothing here is kept with what was changed here: `merged`. Where it does, or the
- * issue was sent or is gone (null), it is a conflict.
+ * What another has changed and contradicts nothing here is kept with what was changed here, which is `typed` then. Where it
+ * does, or the issue was sent or is gone (null), it is a conflict.
  */
-export type IssueAnswer =
-  | Saved<KnownIssue, Issue>
-  | (Continued<KnownIssue, Issue> & { merged: Issue | null })
-  | (Failed<KnownIssue, Issue> & ({ reason: "tooLong" } | { reason: "conflict"; theirs: Issue | null }))
+export type IssueAnswer = Answer<KnownIssue, Issue, Issue, "tooLong" | "conflict">
 
 type Options = {
   known: KnownIssue
@@ -32,13 +29,14 @@ type Options = {
 
 /** Keeps the form of an issue on the server. */
 export function createIssueQueue({ write, ...options }: Options) {
-  const queue = createSaveQueue<KnownIssue, Issue, IssueAnswer>({
+  const queue = createSaveQueue({
     ...{ ...options, pause: 1500, isSame, failed: "Failed to save the issue" },
-    attemptOf: form => ({ form }),
-    async write(known, { form }): Promise<IssueAnswer> {
+    async write(known: KnownIssue, { form }: { form: IssueValues }): Promise<IssueAnswer> {
       if (!isWithinLimits(form)) return { kind: "failed", reason: "tooLong" }
-      const outcome = await write(known, form)
-      return answerOf(known, form, queue.snapshot().typed, outcome)
+      const { saved, conflict: theirs = null, refused } = await write(known, form)
+      if (saved) return { kind: "saved", known: { ...knownFrom(saved), saved: form }, stamp: saved }
+      if (refused) return { kind: "failed", reason: "tooLong" }
+      return judgeConflict(known, form, queue.snapshot().typed, theirs)
     },
   })
   const { snapshot, continueFrom, flush } = queue
@@ -52,32 +50,29 @@ export function createIssueQueue({ write, ...options }: Options) {
       return flush()
     },
     /** Goes on as another issue. */
-    beginAnew(id: string, empty: IssueValues) {
-      continueFrom({ id, version: 0, saved: empty }, snapshot().typed)
+    beginAnew(id: string) {
+      continueFrom({ id, version: 0, saved: emptyIssue }, snapshot().typed)
       return flush()
     },
   }
 }
 
-/** `typed` is the form's text by now. */
-function answerOf(
+/** `typed` is the form's text by now, `form` the one that was sent. */
+function judgeConflict(
   { saved: base, sent }: KnownIssue,
   form: IssueValues,
   typed: IssueValues,
-  { saved, conflict: theirs = null, refused }: SaveOutcome,
+  theirs: Issue | null,
 ): IssueAnswer {
-  if (saved) return { kind: "saved", known: { ...knownFrom(saved), saved: form }, stamp: saved }
-  if (refused) return { kind: "failed", reason: "tooLong" }
   if (theirs && isOpen(theirs)) {
     const values = valuesOf(theirs)
-    const known = knownFrom(theirs)
-    if ([base, form, ...sent.map(({ form }) => form)].some(text => isSame(text, values)))
-      return { kind: "continued", known, merged: null }
+    const next = { kind: "continued", known: knownFrom(theirs), stamp: theirs } as const
+    if ([base, form, ...sent.map(({ form }) => form)].some(text => isSame(text, values))) return next
     // Another may have gone on from any text that was sent and perhaps taken: of that nothing is known.
     if (sent.length === 0 && !contradicts(base, typed, values))
-      return { kind: "continued", known, typed: merged(base, typed, values), merged: theirs }
+      return { ...next, typed: merged(base, typed, values) }
   }
-  return { kind: "failed", reason: "conflict", theirs, isHeld: true }
+  return { kind: "failed", reason: "conflict", stamp: theirs, isHeld: true }
 }
 
 function knownFrom(theirs: Issue): Pick<KnownIssue, "id" | "version" | "saved"> {

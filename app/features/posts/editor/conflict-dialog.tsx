@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose, onClose }: Props) {
+export default function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose, onClose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const toast = useToast()

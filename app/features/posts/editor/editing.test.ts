@@ -36,7 +36,7 @@ test("[FORM-02] the choice between one's text and a colleague's makes the form a
   const question = { kind: "conflict", mine: text("brass"), theirs, savedBy: null } as const
   const asked = after(changed(), { kind: "sent", values: text("brass") }, { kind: "asked", question })
   expect(asked.question).toBe(question)
-  expect(after(asked, { kind: "closed" })).toMatchObject({
+  expect(after(asked, { kind: "asked", question: null })).toMatchObject({
     question: null,
     start: { baseVersion: 3, round: 0 },
   })
@@ -49,11 +49,8 @@ test("[FORM-02] the choice between one's text and a colleague's makes the form a
 
 test("[DRAFT-02] chosen over a colleague's draft, the changes are to the same version of the post; to none, where it was unpublished", () => {
   const choose = (base_version: number | null) => {
-    const question = {
-      kind: "draftConflict",
-      mine: text("brass"),
-      theirs: draftOf("zinc", base_version),
-    } as const
+    const theirs = draftOf("zinc", base_version)
+    const question = { kind: "draftConflict", mine: text("brass"), theirs, savedBy: null } as const
     return after(changed(), { kind: "asked", question }, { kind: "chosen", question, values: text("both") })
   }
   expect(choose(3)).toMatchObject({ post: { version: 3 }, start: { ...copperSince3, round: 1 } })
@@ -65,8 +62,8 @@ test("[DRAFT-02] chosen over a colleague's draft, the changes are to the same ve
 
 test("[SCHED-01] a draft that was published under the form goes on as changes to its post", () => {
   const begun = beginEditing(null, null, null)
+  const published = after(begun, { kind: "published", post: postOf("copper", 1), moment })
   const publication = { id: "wire", moment }
-  const published = after(begun, { kind: "published", post: postOf("copper", 1), publication })
   expect(published).toMatchObject({ former: "wire", publication, start: { baseVersion: 1, round: 0 } })
   expect(after(published, { kind: "based", post: null })).toMatchObject({
     ...{ post: null, former: "wire", start: { base: emptyValues, baseVersion: null } },
@@ -74,15 +71,10 @@ test("[SCHED-01] a draft that was published under the form goes on as changes to
 })
 
 test("[DRAFT-02] published by somebody else with another text, it waits for a choice", () => {
-  const end = { kind: "published", by: "ben@kupryt.example", moment } as const
-  const ended = after(changed(), { kind: "ended", end })
-  expect(ended.end).toBe(end)
-  const question = {
-    kind: "conflict",
-    mine: text("brass"),
-    theirs: postOf("zinc", 5),
-    savedBy: null,
-  } as const
+  const [theirs, by] = [postOf("zinc", 5), "ben@kupryt.example"]
+  const ended = after(changed(), { kind: "publishedByOther", post: theirs, by })
+  expect(ended.end).toEqual({ kind: "published", by, moment })
+  const question = { kind: "conflict", mine: text("brass"), theirs, savedBy: by } as const
   expect(after(ended, { kind: "chosen", question, values: text("both") }).end).toBeNull()
 })
 

@@ -15,8 +15,8 @@ export type FormStart = FormOrigin & {
 export type Intent = { kind: "publish" } | { kind: "schedule"; moment: string | null }
 
 /** A choice between the form's text and what somebody else has saved in the post or its draft. */
-export type TextQuestion = { mine: PostForm } & (
-  | { kind: "conflict"; theirs: StoredPost; savedBy: string | null }
+export type TextQuestion = { mine: PostForm; savedBy: string | null } & (
+  | { kind: "conflict"; theirs: StoredPost }
   | { kind: "draftConflict"; theirs: ServerDraft }
 )
 
@@ -26,26 +26,30 @@ export type EditingQuestion =
   | { kind: "deleted"; mine: PostForm; deletion: Deletion | null; intent: Intent }
   /** `moment` is what was to be set; null to end the schedule. */
   | { kind: "schedule"; mine: PostForm; theirs: ServerDraft; moment: string | null }
+  | { kind: "moment"; mine: PostForm }
 
-/** The moment is null where somebody published the draft otherwise. */
-export type Publication = { id: string; moment: string | null }
-
-/** `by` is null where that is not known. */
-export type DraftEnd = { kind: "published" | "deleted"; by: string | null; moment: string }
+/** A draft has become a post, by this form's text or another, or is gone. Null where it is not known by whom. */
+export type DraftEnding =
+  | { kind: "published"; post: StoredPost; moment: string | null }
+  | { kind: "publishedByOther"; post: StoredPost; by: string | null }
+  | { kind: "deleted"; deletion: Deletion | null }
 
 export type Editing = {
   /** The public post that the form changes. */
   post: StoredPost | null
   /** The id that the post has, or had when it was public. */
   former: string | null
+  /** The draft and the texts that the form was opened with. */
+  draft: ServerDraft | null
+  opened: FormStart
   start: FormStart
   question: EditingQuestion | null
   /** Somebody else's schedule, met while the form asked for a moment. */
   metSchedule: ServerDraft | null
-  /** Once the draft was published while the form was open. */
-  publication: Publication | null
+  /** Once the draft was published while the form was open; the moment is null where somebody did it otherwise. */
+  publication: { id: string; moment: string | null } | null
   /** Once somebody else has ended the draft, with another text; null again when that has led to a choice. */
-  end: DraftEnd | null
+  end: { kind: "published" | "deleted"; by: string | null; moment: string } | null
 }
 
 export type EditingEvent =
@@ -53,13 +57,11 @@ export type EditingEvent =
   /** The form goes on as it is, over another version of the post, or over none. */
   | { kind: "based"; post: StoredPost | null }
   | { kind: "sent"; values: PostForm }
-  | { kind: "asked"; question: EditingQuestion }
-  | { kind: "closed" }
+  | { kind: "asked"; question: EditingQuestion | null }
   /** The author has chosen among the texts. */
   | { kind: "chosen"; question: TextQuestion; values: PostForm }
   | { kind: "scheduleMet"; theirs: ServerDraft | null }
-  | { kind: "published"; post: StoredPost; publication: Publication }
-  | { kind: "ended"; end: DraftEnd | null }
+  | DraftEnding
 
 /** `base` is the post's text when the draft of its changes was begun, where that is another than today's. */
 export function beginEditing(
@@ -68,11 +70,11 @@ export function beginEditing(
   base: PostForm | null,
 ): Editing {
   const baseVersion = draft ? draft.base_version : (post?.version ?? null)
-  const isLatest = post && post.version === baseVersion
-  const began = isLatest ? valuesOf(post) : (base ?? emptyValues)
+  const began = post && post.version === baseVersion ? valuesOf(post) : (base ?? emptyValues)
+  const values = draft ? valuesOf(draft) : began
+  const start = { base: began, baseVersion, sent: [], values, round: 0 }
   return {
-    ...{ post, former: post?.id ?? draft?.post_id ?? null },
-    start: { base: began, baseVersion, sent: [], values: draft ? valuesOf(draft) : began, round: 0 },
+    ...{ post, former: post?.id ?? draft?.post_id ?? null, draft, opened: start, start },
     ...{ question: null, metSchedule: null, publication: null, end: null },
   }
 }
@@ -94,8 +96,6 @@ export function reduceEditing(editing: Editing, event: EditingEvent): Editing {
     }
     case "asked":
       return { ...editing, question: event.question }
-    case "closed":
-      return { ...editing, question: null }
     case "chosen": {
       const { question, values } = event
       const isOther = question.kind === "conflict" || question.theirs.base_version === null
@@ -104,10 +104,19 @@ export function reduceEditing(editing: Editing, event: EditingEvent): Editing {
     }
     case "scheduleMet":
       return { ...editing, metSchedule: event.theirs }
-    case "published":
-      return { ...rebase(editing, event.post), publication: event.publication }
-    case "ended":
-      return { ...editing, end: event.end }
+    case "published": {
+      const { post, moment } = event
+      return { ...rebase(editing, post), publication: { id: post.id, moment } }
+    }
+    case "publishedByOther": {
+      const { by, post } = event
+      return { ...editing, end: { kind: "published", by, moment: post.updated_at } }
+    }
+    case "deleted": {
+      const { deletion } = event
+      const end = deletion && { by: deletion.saved_by_email, moment: deletion.saved_at }
+      return { ...editing, end: end && { kind: "deleted", ...end } }
+    }
   }
 }
 

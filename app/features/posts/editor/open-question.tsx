@@ -1,29 +1,44 @@
+import { lazy, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
+import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { ConflictDialog } from "./conflict-dialog.tsx"
 import { useWho, whoDeleted, whoScheduled } from "./questions.ts"
 import type { PostEditing } from "./use-editing.ts"
 
-/** The choice that waits for the author; what each leads to is the form's. */
+/** Few ever see it, so it is loaded when it is needed. */
+const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"))
+
+/** The choice that waits for the author; the form knows where each leads. */
 export function OpenQuestion({ editing }: { editing: PostEditing }) {
   const { t } = useTranslation("admin")
   const who = useWho()
   const { question, post, former, start, server, closeQuestion } = editing
   if (!question) return null
   const { mine } = question
+  if (question.kind === "moment")
+    return (
+      <ScheduleDialog
+        title={t("schedule.title")}
+        now={() => server.now(mine)}
+        onClose={closeQuestion}
+        onChoose={moment => {
+          closeQuestion()
+          void editing.schedule(mine, moment)
+        }}
+      />
+    )
   if (question.kind === "conflict" || question.kind === "draftConflict") {
     const isDraft = question.kind === "draftConflict"
     return (
-      <ConflictDialog
-        base={!isDraft && post ? start.base : server.known.saved}
-        mine={mine}
-        theirs={question.theirs}
-        savedBy={isDraft ? question.theirs.updated_by || null : question.savedBy}
-        isDraft={isDraft}
-        onChoose={values => editing.choose(question, values)}
-        onClose={closeQuestion}
-      />
+      <Suspense>
+        <ConflictDialog
+          {...{ mine, isDraft, theirs: question.theirs, savedBy: question.savedBy }}
+          base={!isDraft && post ? start.base : server.known.saved}
+          onChoose={values => editing.choose(question, values)}
+          onClose={closeQuestion}
+        />
+      </Suspense>
     )
   }
   if (question.kind === "schedule") {

@@ -1,8 +1,6 @@
 import { useEffect } from "react"
-import { useTranslation } from "react-i18next"
-import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { ChangesNote, DiscardChanges } from "./draft/changes-note.tsx"
-import { CopyOffers, useCopyOpening } from "./draft/copy-offers.tsx"
+import { CopyOffers } from "./draft/copy-offers.tsx"
 import { OpenQuestion } from "./open-question.tsx"
 import { PostForm } from "./post-form.tsx"
 import { type Opened, useEditing } from "./use-editing.ts"
@@ -19,10 +17,9 @@ type Props = Opened & {
   onStanding: OnStanding
 }
 
-export function PostEditor({ onDiscarded, onStanding, ...opened }: Props) {
-  const { t } = useTranslation("admin")
-  const editing = useEditing(opened)
-  const { post, former, start, copies, server, category, state, asking } = editing
+export function PostEditor({ onDiscarded, onStanding, ...read }: Props) {
+  const editing = useEditing(read)
+  const { post, former, draft, opened, start, copies, server, category, state } = editing
   const publicId = post?.id ?? null
   const { stop, snapshot, saveNow } = server
   useEffect(() => {
@@ -33,13 +30,8 @@ export function PostEditor({ onDiscarded, onStanding, ...opened }: Props) {
     onStanding({ publicId, keep })
     return () => onStanding(null)
   }, [publicId, onStanding, stop, snapshot, saveNow])
-  const openCopy = useCopyOpening({
-    offers: copies.offers,
-    draftId: former === null ? server.known.id : null,
-    restore: editing.restore,
-  })
   /** One that came while somebody writes would move the text away: it has to be worth it. */
-  const isNoted = editing.hasDraft || Boolean(server.stamp?.publish_at)
+  const isNoted = draft !== null || Boolean(server.stamp?.publish_at)
   const isStored = server.stamp !== null && server.stamp.version === server.known.version
   const discarding = post && (
     <DiscardChanges
@@ -52,13 +44,7 @@ export function PostEditor({ onDiscarded, onStanding, ...opened }: Props) {
   )
   return (
     <>
-      <CopyOffers
-        copies={copies.offers}
-        baseVersion={editing.openedVersion}
-        onDiscard={copies.discard}
-        onPostpone={copies.postpone}
-        onRestore={copy => void openCopy(copy)}
-      />
+      <CopyOffers copies={copies} baseVersion={opened.baseVersion} />
       {isNoted && (
         <ChangesNote
           server={server}
@@ -70,7 +56,7 @@ export function PostEditor({ onDiscarded, onStanding, ...opened }: Props) {
       )}
       <PostForm
         key={start.round}
-        place={editing.place}
+        place={copies.place}
         start={start}
         isPublic={post !== null}
         formerId={former}
@@ -80,10 +66,9 @@ export function PostEditor({ onDiscarded, onStanding, ...opened }: Props) {
         blocked={copies.offers.length > 0}
         state={state}
         onChange={editing.reset}
-        onSchedule={editing.askForMoment}
+        onSchedule={values => void editing.schedule(values, null)}
         onSave={editing.publish}
       />
-      {asking && <ScheduleDialog title={t("schedule.title")} {...asking} />}
       <OpenQuestion editing={editing} />
     </>
   )

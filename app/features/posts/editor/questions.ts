@@ -33,8 +33,3 @@ export function whoScheduled(t: Translate, who: Who, { updated_by, publish_at }:
     ? t("schedule.byOther", { who: who(updated_by), moment: formatMoment(publish_at) })
     : t("schedule.endedByOther", { who: who(updated_by) })
 }
-
-export function tellFollowed(t: Translate, who: Who, theirs: ServerDraft) {
-  const description = theirs.publish_at && { description: t("schedule.followed") }
-  return { tone: "destructive" as const, title: whoScheduled(t, who, theirs), ...description }
-}

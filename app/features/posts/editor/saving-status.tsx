@@ -4,11 +4,11 @@ import { pathToPost } from "#app/i18n/paths.ts"
 import type { CopyState } from "./draft/copy-offers.tsx"
 import { publicationOf } from "./draft/save-draft.ts"
 import type { ServerDraftForm } from "./draft/use-server-draft.ts"
-import type { DraftEnd, Publication } from "./editing.ts"
+import type { Editing } from "./editing.ts"
 import { useWho } from "./questions.ts"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
 
-export type ServerState = ServerDraftForm & { publication: Publication | null; end: DraftEnd | null }
+export type ServerState = ServerDraftForm & Pick<Editing, "publication" | "end">
 
 type Props = { server: ServerState; pending: PendingPictures; copy: CopyState; fault: string | false }
 
@@ -94,7 +94,11 @@ function ServerStatus({ server: { state, stamp, end } }: { server: ServerState }
   )
 }
 
-function PublicationStatus({ publication: { id, moment } }: { publication: Publication }) {
+function PublicationStatus({
+  publication: { id, moment },
+}: {
+  publication: NonNullable<Editing["publication"]>
+}) {
   const { t } = useTranslation("admin")
   return (
     <span className="font-semibold text-patina-700">

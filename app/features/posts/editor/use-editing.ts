@@ -1,11 +1,14 @@
-import { useState, useSyncExternalStore } from "react"
+import { useEffect, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router"
 import { dropKept } from "#app/autosave/kept-text.ts"
 import { createStore } from "#app/autosave/store.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { CategoryRefused } from "../categories/categories.ts"
 import { useNewCategory } from "../categories/new-category.tsx"
-import { type Deletion, readDeletion, readSaver, readStoredPost, type StoredPost } from "../queries.ts"
+import { readDeletion, readSaver, readStoredPost, type StoredPost } from "../queries.ts"
 import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import { useCopyOffers } from "./draft/copy-offers.tsx"
@@ -22,10 +25,9 @@ import {
   type TextQuestion,
 } from "./editing.ts"
 import { emptyValues } from "./post-values.ts"
-import { tellFollowed, useWho } from "./questions.ts"
+import { useWho, whoScheduled } from "./questions.ts"
 import { judgeBase, newDraftId } from "./save-post.ts"
 import { type Conflict, useSave } from "./use-save.ts"
-import { useSchedule } from "./use-schedule.ts"
 
 export type Opened = {
   post: StoredPost | null
@@ -43,31 +45,35 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
   const { verify } = useSession()
   const who = useWho()
   const category = useNewCategory()
-  const [draft] = useState(latestDraft)
-  const [begun] = useState(() => beginEditing(latest, draft, base))
-  const [store] = useState(() => createStore(reduceEditing, begun))
-  const editing = useSyncExternalStore(store.subscribe, store.snapshot)
+  const [store] = useState(() => createStore(reduceEditing, beginEditing(latest, latestDraft, base)))
   const { dispatch } = store
-  const { post, former, start } = editing
-  const { values: opened, baseVersion } = begun.start
+  const editing = useSyncExternalStore(store.subscribe, store.snapshot)
+  const { post, former, draft, opened, start } = editing
   const [newId] = useState(newDraftId)
-  const copies = useCopyOffers(former ?? newPost, opened, draft?.id ?? null)
+  const copies = useCopyOffers({
+    ...{ post: former ?? newPost, saved: opened.values, creation: draft?.id ?? null, restore },
+    draftId: () => (former === null ? server.snapshot().known.id : null),
+  })
   const { place } = copies
-  const known = {
-    ...{ id: draft?.id ?? newId, postId: former, version: draft?.version ?? null, sent: [] },
-    ...{ baseVersion, publishAt: draft && publicationOf(draft), saved: opened },
-  }
-  const server = useServerDraft(known, draft, (answer, { byHand, publishAt }) => {
-    // A form that has become one of changes stays at its address, which leads to the post.
-    if (answer.kind === "saved" && !post) onDraftSaved?.(answer.stamp.id)
-    if (answer.kind === "continued") followMoved(answer.stamp, publishAt)
-    if (answer.kind !== "failed") return
-    const mine = server.snapshot().typed
-    if (answer.reason === "gone") void look(byHand)
-    // A dialog that opens under somebody who types would swallow the next letters: the bar says it.
-    if (!byHand) return
-    if (answer.reason === "conflict") askAbout({ kind: "draftConflict", theirs: answer.stamp }, mine)
-    if (answer.reason === "postGone") void askAboutLost(mine)
+  const server = useServerDraft({
+    known: {
+      ...{ id: draft?.id ?? newId, postId: former, version: draft?.version ?? null, sent: [] },
+      ...{ baseVersion: opened.baseVersion, publishAt: draft && publicationOf(draft), saved: opened.values },
+    },
+    stamp: draft,
+    onAnswer(answer, { byHand, publishAt }) {
+      // A form that has become one of changes stays at its address, which leads to the post.
+      if (answer.kind === "saved" && !post) onDraftSaved?.(answer.stamp.id)
+      if (answer.kind === "continued") followMoved(answer.stamp, publishAt)
+      if (answer.kind !== "failed") return
+      if (answer.reason === "gone") void look(byHand)
+      // A dialog that opens under somebody who types would swallow the next letters: the bar says it.
+      if (!byHand) return
+      const { typed } = server.snapshot()
+      if (answer.reason === "conflict" && answer.stamp)
+        void askAbout({ kind: "draftConflict", theirs: answer.stamp }, typed)
+      if (answer.reason === "postGone") void askAboutLost(typed)
+    },
   })
   const { save, state, reset } = useSave(
     place,
@@ -75,62 +81,45 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
     askAbout,
     (client, attempt) => publish(client, { former, server, category, t }, attempt),
   )
-  const schedule = useSchedule(server, async (values, moment) => {
-    await category.judge(values)
-    const { metSchedule: theirs } = store.snapshot()
-    dispatch({ kind: "scheduleMet", theirs: null })
-    if (moment && theirs) {
-      ask({ kind: "schedule", mine: values, theirs, moment })
-      return false
-    }
-    if (former === null || start.baseVersion === null) {
-      const name = former === null ? { creation_key: server.snapshot().known.id } : { id: former }
-      const theirs = await readStoredPost(client, name)
-      if (theirs) await askAboutPost(values, theirs)
-      return theirs === null
-    }
-    const judged = await judgeBase(client, former, start.baseVersion, [start.base, ...start.sent])
-    if (judged.kind !== "free") askAbout(judged, values, { kind: "schedule", moment })
-    else if (judged.post.version !== start.baseVersion) {
-      dispatch({ kind: "based", post: judged.post })
-      server.continueFrom({ baseVersion: judged.post.version }, values)
-    }
-    return judged.kind === "free"
-  })
-  const { look, haveLooked } = usePublication(server, {
-    dispatch,
-    onPublished(published) {
+  const { look, haveLooked } = usePublication(server, (ending, byHand) => {
+    dispatch(ending)
+    if (ending.kind === "published") {
       dropKept(place)
-      server.begin(published, newDraftId())
-    },
-    onPublishedByOther(theirs, byHand) {
-      if (byHand) void askAboutPost(server.snapshot().typed, theirs)
-    },
-    // The bar says how to keep the text.
-    onDeleted: deletion =>
-      toast({
-        tone: "destructive",
-        title: t("drafts.deletedBy", { who: who(deletion?.saved_by_email) }),
-      }),
+      server.begin(ending.post, newDraftId())
+    } else if (ending.kind === "deleted") {
+      // The bar says how to keep the text.
+      const by = who(ending.deletion?.saved_by_email)
+      toast({ tone: "destructive", title: t("drafts.deletedBy", { who: by }) })
+    } else if (byHand) {
+      const { post: theirs, by: savedBy } = ending
+      ask({ kind: "conflict", mine: server.snapshot().typed, theirs, savedBy })
+    }
   })
+  const [isScheduled, setIsScheduled] = useState(false)
+  const navigate = useNavigate()
+  // After the form has been told that all is saved: it then lets go without a question.
+  useEffect(() => {
+    if (isScheduled) void navigate("/admin/posts?state=scheduled")
+  }, [isScheduled, navigate])
 
-  function ask(question: EditingQuestion): void {
+  function ask(question: EditingQuestion | null): void {
     dispatch({ kind: "asked", question })
   }
-  function askAbout(conflict: Conflict, mine: Values, intent: Intent = { kind: "publish" }): void {
-    if (conflict.kind === "conflict") void askAboutPost(mine, conflict.theirs)
-    if (conflict.kind === "draftConflict") ask({ ...conflict, mine })
-    if (conflict.kind === "deleted") void askAboutDeletion(mine, conflict.deletion, intent)
+  async function askAbout(
+    conflict: Conflict,
+    mine: Values,
+    intent: Intent = { kind: "publish" },
+  ): Promise<void> {
+    if (conflict.kind === "conflict")
+      ask({ ...conflict, mine, savedBy: await readSaver(client, conflict.theirs) })
+    else if (conflict.kind === "draftConflict")
+      ask({ ...conflict, mine, savedBy: conflict.theirs.updated_by || null })
+    else if (await verify()) ask({ ...conflict, mine, intent })
   }
-  async function askAboutPost(mine: Values, theirs: StoredPost): Promise<void> {
-    ask({ kind: "conflict", mine, theirs, savedBy: await readSaver(client, theirs) })
+  async function askAboutLost(mine: Values): Promise<void> {
+    const deletion = former === null ? null : await readDeletion(client, former)
+    return askAbout({ kind: "deleted", deletion }, mine)
   }
-  async function askAboutDeletion(mine: Values, deletion: Deletion | null, intent: Intent): Promise<void> {
-    if (await verify()) ask({ kind: "deleted", mine, deletion, intent })
-  }
-  const askAboutLost = async (mine: Values) =>
-    askAboutDeletion(mine, former === null ? null : await readDeletion(client, former), { kind: "publish" })
-
   /** Somebody else has scheduled the draft otherwise, or unpublished its post. */
   function followMoved(theirs: ServerDraft, moment: string | null | undefined): void {
     if (theirs.base_version === null && post) {
@@ -138,34 +127,80 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
       toast({ tone: "destructive", title: t("deletedPost.unpublishedBy", { who: who(theirs.updated_by) }) })
     } else if (moment === undefined) {
       dispatch({ kind: "scheduleMet", theirs })
-      toast(tellFollowed(t, who, theirs))
+      const description = theirs.publish_at && { description: t("schedule.followed") }
+      toast({ tone: "destructive", title: whoScheduled(t, who, theirs), ...description })
     } else ask({ kind: "schedule", mine: server.snapshot().typed, theirs, moment })
+  }
+  function restore(copy: StoredCopy): void {
+    dispatch({ kind: "restored", copy })
+    const { values, draftVersion: version, version: baseVersion } = copy
+    const saved = version === (draft?.version ?? null) ? opened.values : emptyValues
+    const id = copy.creation ?? server.snapshot().known.id
+    server.continueFrom({ id, version, saved, baseVersion }, values)
   }
   /** Changes to a post that was deleted become a draft; one that was deleted is begun again. */
   function becomeDraft(values: Values): void {
     dispatch({ kind: "based", post: null })
     server.continueFrom({ baseVersion: null, ...(start.baseVersion === null && { version: null }) }, values)
   }
-  async function saveDraft(values: Values, publishAt?: string | null): Promise<boolean> {
-    await haveLooked()
-    if (store.snapshot().end?.kind !== "published") return server.saveNow(values, publishAt)
-    await look(true)
-    return false
+  /** Without a moment it is asked for. */
+  async function scheduleAt(values: Values, moment: string | null): Promise<void> {
+    if (moment === null) return ask({ kind: "moment", mine: values })
+    if (!(await server.saveNow(values, moment))) return
+    toast({ tone: "success", title: t("schedule.done", { moment: formatMoment(moment) }) })
+    setIsScheduled(true)
+  }
+  async function schedule(values: Values, moment: string | null): Promise<void> {
+    try {
+      await category.judge(values)
+      if (await mayBeScheduled(values, moment)) await scheduleAt(values, moment)
+    } catch (error) {
+      console.error("Failed to schedule a post", error)
+      const description =
+        error instanceof CategoryRefused ? t(`categories.issues.${error.issue}`) : t("form.kept")
+      toast({ tone: "destructive", title: t("schedule.notDone"), description })
+    }
+  }
+  /** Asks about what others have done to the post or its schedule. */
+  async function mayBeScheduled(values: Values, moment: string | null): Promise<boolean> {
+    const { metSchedule } = store.snapshot()
+    dispatch({ kind: "scheduleMet", theirs: null })
+    if (moment && metSchedule) {
+      ask({ kind: "schedule", mine: values, theirs: metSchedule, moment })
+      return false
+    }
+    if (former === null || start.baseVersion === null) {
+      const name = former === null ? { creation_key: server.snapshot().known.id } : { id: former }
+      const theirs = await readStoredPost(client, name)
+      if (theirs) await askAbout({ kind: "conflict", theirs }, values)
+      return theirs === null
+    }
+    const judged = await judgeBase(client, former, start.baseVersion, [start.base, ...start.sent])
+    if (judged.kind !== "free") await askAbout(judged, values, { kind: "schedule", moment })
+    else if (judged.post.version !== start.baseVersion) {
+      dispatch({ kind: "based", post: judged.post })
+      server.continueFrom({ baseVersion: judged.post.version }, values)
+    }
+    return judged.kind === "free"
   }
   return {
     ...editing,
-    ...{ hasDraft: draft !== null, openedVersion: baseVersion },
-    ...{ place, copies, server, category, state, reset, asking: schedule.asking, saveDraft },
-    /** This browser's copy goes where the server has the text, or nobody wants it. */
+    ...{ copies, server, category, state, reset, schedule },
+    /** This browser's copy goes where nobody wants the text. */
     dropCopy: () => dropKept(place),
+    async saveDraft(values: Values, publishAt?: string | null): Promise<boolean> {
+      await haveLooked()
+      if (store.snapshot().end?.kind !== "published") return server.saveNow(values, publishAt)
+      await look(true)
+      return false
+    },
     publish(values: Values) {
       // The draft was begun without the post that is there now.
-      if (post && start.baseVersion === null) return void askAboutPost(values, post)
+      if (post && start.baseVersion === null) return void askAbout({ kind: "conflict", theirs: post }, values)
       save({ values, known: [start.base, ...start.sent], baseVersion: start.baseVersion })
       dispatch({ kind: "sent", values })
     },
-    askForMoment: schedule.ask,
-    closeQuestion: () => dispatch({ kind: "closed" }),
+    closeQuestion: () => ask(null),
     /** Goes on with what the author chose of the texts in conflict. */
     choose(question: TextQuestion, values: Values) {
       if (question.kind === "conflict") {
@@ -182,22 +217,14 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
     /** Does what was asked for, though the post was deleted. */
     async insist(values: Values, intent: Intent) {
       becomeDraft(values)
-      if (intent.kind === "schedule") return schedule.schedule(values, intent.moment)
+      if (intent.kind === "schedule") return scheduleAt(values, intent.moment)
       // As a draft it comes out of the trash: the database gives its address to no other post.
       if (former !== null && !(await server.saveNow(values))) return
       save({ values, known: [], baseVersion: null })
     },
     /** Sets one's own schedule in the place of somebody else's; null ends it. */
     replaceSchedule: (values: Values, moment: string | null) =>
-      moment === null ? server.saveNow(values, null) : schedule.schedule(values, moment),
-    restore(copy: StoredCopy) {
-      dispatch({ kind: "restored", copy })
-      copies.takeOver(copy)
-      const { values, draftVersion: version, version: baseVersion } = copy
-      const saved = version === (draft?.version ?? null) ? opened : emptyValues
-      const id = copy.creation ?? server.snapshot().known.id
-      server.continueFrom({ id, version, saved, baseVersion }, values)
-    },
+      moment === null ? server.saveNow(values, null) : scheduleAt(values, moment),
   }
 }
 

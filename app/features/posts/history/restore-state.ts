@@ -63,7 +63,7 @@ export async function restoreState(
       ...(isUnpublished && { unpublishedBy: draft.updated_by }),
     }
   if (outcome.kind === "continued" || outcome.reason === "conflict")
-    return { kind: "conflict", savedBy: outcome.stamp.updated_by || null }
+    return { kind: "conflict", savedBy: outcome.stamp?.updated_by || null }
   const { reason } = outcome
   if (reason === "gone" || reason === "postGone")
     return { kind: "deleted", deletion: await readDeletion(client, id, reason === "gone") }

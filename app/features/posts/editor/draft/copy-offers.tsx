@@ -21,19 +21,13 @@ import {
   type StoredCopy,
 } from "./local-copy.ts"
 
-type Props = {
-  copies: readonly StoredCopy[]
-  baseVersion: number | null
-  onRestore: (copy: StoredCopy) => void
-  onDiscard: (place: string) => void
-  onPostpone: () => void
-}
+type Props = { copies: ReturnType<typeof useCopyOffers>; baseVersion: number | null }
 
-export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpone }: Props) {
+export function CopyOffers({ copies: { offers, open, discard, postpone }, baseVersion }: Props) {
   const { t } = useTranslation("admin")
   const postponeButton = useRef<HTMLButtonElement>(null)
   const offer = useRef<HTMLElement>(null)
-  const isOffered = copies.length > 0
+  const isOffered = offers.length > 0
   useEffect(() => {
     // The form below takes no focus until the offer is accepted or declined.
     if (isOffered) offer.current?.focus()
@@ -46,7 +40,7 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
       tabIndex={-1}
       className="mb-5 grid gap-3 rounded-plate border border-brass-600 bg-brass-100 px-4 py-3"
     >
-      {copies.map(copy => {
+      {offers.map(copy => {
         const id = `copy-${copy.form}`
         const beginnings = [panelLanguage(), ...locales].map(language => beginningOf(copy.values, language))
         const title = beginnings.find(Boolean) ?? t("posts.untitled")
@@ -64,12 +58,12 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
                 aria-describedby={id}
                 onClick={() => {
                   postponeButton.current?.focus()
-                  onDiscard(copy.place)
+                  discard(copy.place)
                 }}
               >
                 {t("drafts.discard")}
               </Button>
-              <Button aria-describedby={id} onClick={() => onRestore(copy)} tone="copper">
+              <Button aria-describedby={id} onClick={() => void open(copy)} tone="copper">
                 {t("drafts.restore")}
               </Button>
             </div>
@@ -79,7 +73,7 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
       <button
         ref={postponeButton}
         type="button"
-        onClick={onPostpone}
+        onClick={postpone}
         className="min-h-6 justify-self-start font-semibold text-[0.875rem] underline underline-offset-4"
       >
         {t("drafts.postpone")}
@@ -88,9 +82,22 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
   )
 }
 
-/** Copies of saved text do not count, nor those of another new post where the form is of a certain one. */
-export function useCopyOffers(post: string, saved: PostForm, creation: string | null) {
+type Options = {
+  post: string
+  /** The text that the form was opened with; copies of it do not count. */
+  saved: PostForm
+  /** Where the form is of a certain draft, copies of other new posts do not count. */
+  creation: string | null
+  /** The id of the form's draft; null in a form of a post, whose copies are all its own. */
+  draftId: () => string | null
+  restore: (copy: StoredCopy) => void
+}
+
+export function useCopyOffers({ post, saved, creation, draftId, restore }: Options) {
   const { id: account } = useUser()
+  const client = useClient()
+  const navigate = useNavigate()
+  const { state } = useLocation()
   const [place] = useState(() => placeOfForm(account, post))
   const [found] = useState(() =>
     findCopies(account).filter(
@@ -103,16 +110,30 @@ export function useCopyOffers(post: string, saved: PostForm, creation: string | 
   const { shown: offers, hide, discard } = useKeptList(found)
   /** Hides the copies until the form is opened again. */
   const postpone = () => hide(...offers.map(({ place }) => place))
+  /** Moves the copy to this form's place: another tab may still write to the old one. */
+  const openHere = (copy: StoredCopy) => {
+    const { place: former, of: _, form: __, ...text } = copy
+    if (keep(place, text)) dropKept(former)
+    postpone()
+    restore(copy)
+  }
+  // Chosen in the form of a new post, which led here.
+  const openChosen = useEffectEvent(() => {
+    const copy = offers.find(({ form }) => form === state?.copy)
+    if (copy) openHere(copy)
+  })
+  useEffect(() => openChosen(), [])
   return {
-    place,
-    offers,
-    /** Moves a copy to this form's place: another tab may still write to the old one. */
-    takeOver({ place: former, of: _, form: __, ...copy }: StoredCopy) {
-      if (keep(place, copy)) dropKept(former)
-      postpone()
+    ...{ place, offers, discard, postpone },
+    /** A copy of a new post opens at the address of its draft where the server has one, otherwise in this form. */
+    async open(copy: StoredCopy) {
+      const [id, own] = [copy.creation, draftId()]
+      const isElsewhere = own !== null && id !== null && id !== own
+      // Offline, what was typed is opened all the same.
+      const there = isElsewhere ? await readDraft(client, { id }).catch(() => null) : null
+      if (there?.post_id !== null) return openHere(copy)
+      void navigate(pathToDraft(there), { replace: true, state: { copy: copy.form } })
     },
-    discard,
-    postpone,
   }
 }
 
@@ -177,36 +198,4 @@ export function useLocalCopy(
     setState("none")
   }
   return { state, keepSoon, keepNow, forget }
-}
-
-type OpeningOptions = {
-  offers: readonly StoredCopy[]
-  /** The id of the form's draft; null in a form of a post, whose copies are all its own. */
-  draftId: string | null
-  restore: (copy: StoredCopy) => void
-}
-
-/** Opens a copy of a new post: at the address of its draft where the server has one, otherwise in this form. */
-export function useCopyOpening({
-  offers,
-  draftId,
-  restore,
-}: OpeningOptions): (copy: StoredCopy) => Promise<void> {
-  const client = useClient()
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  // Chosen in the form of a new post, which led here.
-  const restoreChosen = useEffectEvent(() => {
-    const copy = offers.find(({ form }) => form === state?.copy)
-    if (copy) restore(copy)
-  })
-  useEffect(() => restoreChosen(), [])
-  return async copy => {
-    const id = copy.creation
-    const isElsewhere = draftId !== null && id !== null && id !== draftId
-    // Offline, what was typed is opened all the same.
-    const there = isElsewhere ? await readDraft(client, { id }).catch(() => null) : null
-    if (there?.post_id !== null) return restore(copy)
-    void navigate(pathToDraft(there), { replace: true, state: { copy: copy.form } })
-  }
 }

@@ -1,4 +1,4 @@
-import type { Failed, Saved } from "#app/autosave/saving.ts"
+import type { Answer } from "#app/autosave/saving.ts"
 import { type BodyExcess, refusedExcess } from "#app/content/body-bounds.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
@@ -24,29 +24,28 @@ export type KnownDraft = {
   sent: readonly DraftAttempt[]
 }
 
-type SentText = { form: PostForm; publishAt?: string | null | undefined }
-
 /**
  * With a moment it is published then, with null not any more. `byHand`: a button was pressed to save it. `restored`: the
  * state of the history whose texts these are.
  */
-export type DraftAttempt = SentText & { byHand: boolean; restored?: number }
+export type DraftAttempt = {
+  form: PostForm
+  publishAt?: string | null | undefined
+  byHand?: boolean
+  restored?: number
+}
 
 /** In milliseconds: publishing waits for the answer. */
 const longestWait = 20_000
 
-type Refused = "gone" | "postGone" | "refused" | "incomplete" | "tooLong" | BodyExcess
-
 /**
- * "continued": somebody else has scheduled it otherwise, or unpublished its post, and left the text. "conflict": somebody else
- * has written to it. "gone": published or discarded by somebody else. "postGone": the post was deleted that these are changes
- * to. "incomplete": what is scheduled is saved only as it can be published.
+ * "conflict": somebody else has written to it. "gone": published or discarded by somebody else. "postGone": the post was deleted
+ * that these are changes to. "incomplete": what is scheduled is saved only as it can be published.
  */
-export type DraftAnswer =
-  | Saved<KnownDraft, DraftStamp>
-  | { kind: "continued"; known: Partial<KnownDraft>; stamp: ServerDraft }
-  | { kind: "failed"; reason: "conflict"; stamp: ServerDraft }
-  | (Failed<KnownDraft, DraftStamp> & { reason: Refused })
+type Reason = "conflict" | "gone" | "postGone" | "refused" | "incomplete" | "tooLong" | BodyExcess
+
+/** "continued": somebody else has scheduled it otherwise, or unpublished its post, and left the text. */
+export type DraftAnswer<Other = never> = Answer<KnownDraft, DraftStamp, ServerDraft, Reason | Other>
 
 /** Saves over nothing but what the form knows. Throws RequestError. */
 export async function saveDraft(
@@ -76,7 +75,7 @@ async function writeDraft(
   attempt: DraftAttempt,
 ): Promise<DraftAnswer> {
   const { id, postId, version, baseVersion } = known
-  const { publishAt, byHand, restored } = attempt
+  const { publishAt, byHand = false, restored } = attempt
   const schedule = publishAt !== undefined && { publish_at: publishAt, publish_error: null }
   const row = { ...text, date: text.date || null, base_version: baseVersion, by_hand: byHand, ...schedule }
   const drafts = client.from("post_drafts")
@@ -131,7 +130,7 @@ async function readKnownDraft(client: Client, { id, postId }: KnownDraft): Promi
   return own ?? (postId === null ? null : readDraft(client, { post_id: postId }))
 }
 
-const sentTexts = ({ saved, sent }: KnownDraft): readonly SentText[] => [{ form: saved }, ...sent]
+const sentTexts = ({ saved, sent }: KnownDraft): readonly DraftAttempt[] => [{ form: saved }, ...sent]
 
 /** The draft as somebody else has written it since; null where nobody has. Throws RequestError. */
 export async function readNewerDraft(client: Client, known: KnownDraft): Promise<ServerDraft | null> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { emptyValues, withField } from "../post-values.ts"
-import { createDraftQueue, type QueueAnswer } from "./draft-queue.ts"
-import type { DraftAttempt, KnownDraft } from "./save-draft.ts"
+import type { DraftAnswer, DraftAttempt, KnownDraft } from "./save-draft.ts"
+import { createDraftQueue } from "./use-server-draft.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,7 +18,7 @@ const stamp = {
 }
 
 /** A queue, what was written, and how each writing is answered; those without an answer are saved, at nine. */
-function queueWith(...answers: QueueAnswer[]) {
+function queueWith(...answers: DraftAnswer[]) {
   const written: DraftAttempt[] = []
   const queue = createDraftQueue({
     ...{ known, stamp, onAnswer() {} },
@@ -36,10 +36,7 @@ test("[SCHED-01] a moment is sent with its text, and by no writing that follows"
   expect(await queue.saveNow(text("copper"), nine)).toBe(true)
   queue.type(text("brass"))
   await vi.advanceTimersByTimeAsync(3000)
-  expect(written).toEqual([
-    { form: text("copper"), publishAt: nine, byHand: true },
-    { form: text("brass"), byHand: false },
-  ])
+  expect(written).toEqual([{ form: text("copper"), publishAt: nine, byHand: true }, { form: text("brass") }])
 })
 
 test("[SCHED-01] the time is the database's, which the form's first save tells; without one there is none", async () => {
@@ -48,7 +45,7 @@ test("[SCHED-01] the time is the database's, which the form's first save tells; 
   expect(queue.clock()).toBe(Date.now())
   for (const _ of [1, 2]) expect(await queue.now(text("copper"))).toBe(Date.parse(nine))
   expect(queue.clock()).toBe(Date.parse(nine))
-  expect(written.map(({ byHand }) => byHand)).toEqual([false, false])
+  expect(written.map(({ byHand }) => byHand)).toEqual([undefined, undefined])
 })
 
 const post = { ...text("copper"), id: "wire", version: 4, date: nine, updated_at: nine }
