@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { z } from "#app/lib/zod.ts"
-import { dropKept, findKept, firstWords, keep, placeOf, placesOf, readKept, takeAway } from "./kept-text.ts"
+import { dropKept, findKept, firstWords, keep, placeOf, placesOf, readKept } from "./kept-text.ts"
 
 const note = z.object({ text: z.string() })
 const place = placeOf("note", "anna", "1")
@@ -21,9 +21,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("[LEAD-03] a text that is taken away comes back as it was", () => {
+test("[LEAD-03] a text that is dropped comes back as it was", () => {
   keep(place, { text: "Ask about the alloy." })
-  const bringBack = takeAway(place)
+  const bringBack = dropKept(place)
   expect(readKept(place, note)).toBeNull()
   bringBack()
   expect(readKept(place, note)).toEqual({ text: "Ask about the alloy." })
@@ -71,6 +71,5 @@ test("a browser that blocks its storage keeps nothing, and nothing fails", () =>
   vi.stubGlobal("localStorage", undefined)
   expect(keep(place, {})).toBe(false)
   expect([readKept(place, note), placesOf("note", "anna")]).toEqual([null, []])
-  takeAway(place)()
-  dropKept(place, { id: "ours" })
+  dropKept(place)()
 })

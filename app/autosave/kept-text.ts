@@ -66,23 +66,15 @@ export function keep(place: string, text: object): boolean {
   }
 }
 
-/** With `own`, what another tab has kept there since stays. */
-export function dropKept(place: string, own?: { id: string }): void {
-  try {
-    if (own && JSON.parse(localStorage.getItem(place) ?? "{}").id !== own.id) return
-    localStorage.removeItem(place)
-  } catch {
-    // The storage is blocked, so nothing was kept.
-  }
-}
-
-/** Drops what is kept. Returns what brings it back as it was. */
-export function takeAway(place: string): () => void {
+/** Returns what brings it back as it was. With `own`, what another tab has kept there since stays. */
+export function dropKept(place: string, own?: { id: string }): () => void {
   try {
     const text = localStorage.getItem(place)
+    if (own && JSON.parse(text ?? "{}").id !== own.id) return () => {}
     localStorage.removeItem(place)
     return () => text !== null && localStorage.setItem(place, text)
   } catch {
+    // The storage is blocked, so nothing was kept.
     return () => {}
   }
 }

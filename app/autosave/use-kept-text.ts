@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import type { z } from "#app/lib/zod.ts"
-import { dropKept, keep, readKept, takeAway } from "./kept-text.ts"
+import { dropKept, keep, readKept } from "./kept-text.ts"
 
 /** A text that this browser keeps until it is sent or discarded, beyond the page. Null where none is being written. */
 export function useKeptText<Kept extends { id: string }>(place: string, schema: z.ZodType<Kept>) {
@@ -50,7 +50,7 @@ export function useKeptList<Kept extends { place: string }>(texts: readonly Kept
     shown: texts.filter(({ place }) => !hidden.includes(place)),
     hide,
     discard(place: string) {
-      const bringBack = takeAway(place)
+      const bringBack = dropKept(place)
       hide(place)
       discarded(place, () => {
         bringBack()

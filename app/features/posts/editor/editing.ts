@@ -1,12 +1,17 @@
 import type { Deletion, StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
-import type { FormOrigin, LocalCopy } from "./draft/local-copy.ts"
+import type { LocalCopy } from "./draft/local-copy.ts"
 import { emptyValues, isSame, valuesOf } from "./post-values.ts"
 
 /** The texts that the form shows first, and the text and version of the post that its changes began from. */
-export type FormStart = FormOrigin & {
+export type FormStart = {
   values: PostForm
+  base: PostForm
+  /** Null where none was public. */
+  baseVersion: number | null
+  /** Sent and perhaps saved, though no answer came. */
+  sent: readonly PostForm[]
   /** The form is made anew with each round. */
   round: number
 }
@@ -86,7 +91,7 @@ export function reduceEditing(editing: Editing, event: EditingEvent): Editing {
     case "restored": {
       const { values, base, version: baseVersion, sent } = event.copy
       // A copy stays stored when the form is sent: it may be what was saved.
-      return restart(editing, values, { base, baseVersion, sent: [...sent, values] })
+      return restart(editing, { values, base, baseVersion, sent: [...sent, values] })
     }
     case "based":
       return rebase(editing, event.post)
@@ -100,7 +105,7 @@ export function reduceEditing(editing: Editing, event: EditingEvent): Editing {
       const { question, values } = event
       const isOther = question.kind === "conflict" || question.theirs.base_version === null
       const based = isOther ? rebase(editing, question.kind === "conflict" ? question.theirs : null) : editing
-      return { ...restart(based, values, based.start), question: null, end: null }
+      return { ...restart(based, { ...based.start, values }), question: null, end: null }
     }
     case "scheduleMet":
       return { ...editing, metSchedule: event.theirs }
@@ -120,9 +125,8 @@ export function reduceEditing(editing: Editing, event: EditingEvent): Editing {
   }
 }
 
-function restart(editing: Editing, values: PostForm, origin: FormOrigin): Editing {
-  const { base, baseVersion, sent } = origin
-  return { ...editing, start: { base, baseVersion, sent, values, round: editing.start.round + 1 } }
+function restart(editing: Editing, start: Omit<FormStart, "round">): Editing {
+  return { ...editing, start: { ...start, round: editing.start.round + 1 } }
 }
 
 function rebase(editing: Editing, post: StoredPost | null): Editing {

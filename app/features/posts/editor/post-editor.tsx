@@ -19,7 +19,7 @@ type Props = Opened & {
 
 export function PostEditor({ onDiscarded, onStanding, ...read }: Props) {
   const editing = useEditing(read)
-  const { post, former, draft, opened, start, copies, server, category, state } = editing
+  const { post, draft, opened, start, copies, server } = editing
   const publicId = post?.id ?? null
   const { stop, snapshot, saveNow } = server
   useEffect(() => {
@@ -45,30 +45,8 @@ export function PostEditor({ onDiscarded, onStanding, ...read }: Props) {
   return (
     <>
       <CopyOffers copies={copies} baseVersion={opened.baseVersion} />
-      {isNoted && (
-        <ChangesNote
-          server={server}
-          post={post}
-          baseVersion={start.baseVersion}
-          former={former}
-          discarding={discarding}
-        />
-      )}
-      <PostForm
-        key={start.round}
-        place={copies.place}
-        start={start}
-        isPublic={post !== null}
-        formerId={former}
-        server={{ ...server, saveNow: editing.saveDraft, publication: editing.publication, end: editing.end }}
-        category={category}
-        discarding={!isNoted && isStored && discarding}
-        blocked={copies.offers.length > 0}
-        state={state}
-        onChange={editing.reset}
-        onSchedule={values => void editing.schedule(values, null)}
-        onSave={editing.publish}
-      />
+      {isNoted && <ChangesNote editing={editing} discarding={discarding} />}
+      <PostForm key={start.round} editing={editing} discarding={!isNoted && isStored && discarding} />
       <OpenQuestion editing={editing} />
     </>
   )

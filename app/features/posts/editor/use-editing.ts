@@ -186,6 +186,8 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
   return {
     ...editing,
     ...{ copies, server, category, state, reset, schedule },
+    /** Copies wait for a choice first. */
+    blocked: copies.offers.length > 0,
     /** This browser's copy goes where nobody wants the text. */
     dropCopy: () => dropKept(place),
     async saveDraft(values: Values, publishAt?: string | null): Promise<boolean> {

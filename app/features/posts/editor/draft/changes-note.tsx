@@ -6,23 +6,18 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { wallTimeOf } from "#app/i18n/wall-time.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import { postsKey, readDeletion, type StoredPost } from "../../queries.ts"
+import { postsKey, readDeletion } from "../../queries.ts"
 import type { DraftStamp } from "../../server-drafts.ts"
 import { useWho, whoDeleted } from "../questions.ts"
+import type { PostEditing } from "../use-editing.ts"
 import type { ServerDraftForm } from "./use-server-draft.ts"
 
-type Props = {
-  server: ServerDraftForm
-  post: StoredPost | null
-  /** The version of the post that the changes began from. */
-  baseVersion: number | null
-  /** The id that the post had when it was public. */
-  former: string | null
-  discarding: React.ReactNode
-}
+type Props = { editing: PostEditing; discarding: React.ReactNode }
 
-export function ChangesNote({ server, post, baseVersion, former, discarding }: Props) {
+export function ChangesNote({ editing, discarding }: Props) {
   const { t } = useTranslation("admin")
+  const { server, post, former } = editing
+  const { baseVersion } = editing.start
   if (!server.stamp) return null
   const { updated_at, updated_by: who } = server.stamp
   const kind = baseVersion === null ? "draft" : "changes"

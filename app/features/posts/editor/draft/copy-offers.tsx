@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router"
-import { dropKept, keep } from "#app/autosave/kept-text.ts"
+import { dropKept, keep, placeOf } from "#app/autosave/kept-text.ts"
 import { useKeptList } from "#app/autosave/use-kept-text.ts"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
@@ -10,16 +10,10 @@ import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { locales } from "#app/i18n/paths.ts"
 import type { PostForm } from "../../schema.ts"
 import { pathToDraft, readDraft } from "../../server-drafts.ts"
+import type { FormStart } from "../editing.ts"
 import { isSame } from "../post-values.ts"
-import {
-  beginningOf,
-  type FormOrigin,
-  findCopies,
-  type LocalCopy,
-  newPost,
-  placeOfForm,
-  type StoredCopy,
-} from "./local-copy.ts"
+import { newDraftId } from "../save-post.ts"
+import { beginningOf, findCopies, type LocalCopy, newPost, type StoredCopy } from "./local-copy.ts"
 
 type Props = { copies: ReturnType<typeof useCopyOffers>; baseVersion: number | null }
 
@@ -98,7 +92,8 @@ export function useCopyOffers({ post, saved, creation, draftId, restore }: Optio
   const client = useClient()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [place] = useState(() => placeOfForm(account, post))
+  // Tabs may have several forms of a post open.
+  const [place] = useState(() => placeOf("draft", account, post, newDraftId()))
   const [found] = useState(() =>
     findCopies(account).filter(
       copy =>
@@ -146,7 +141,7 @@ export type CopyState = "none" | "kept" | "unkept"
 /** Stores what is typed after a pause, and at the latest when the form goes away. */
 export function useLocalCopy(
   place: string,
-  { baseVersion, base, sent }: FormOrigin,
+  { baseVersion, base, sent }: FormStart,
   knownDraft: () => { id: string; version: number | null },
 ) {
   const [state, setState] = useState<CopyState>("none")
@@ -162,15 +157,8 @@ export function useLocalCopy(
       return setState("none")
     }
     const { id, version: draftVersion } = knownDraft()
-    const copy: LocalCopy = {
-      values,
-      version: baseVersion,
-      base,
-      sent,
-      creation: id,
-      draftVersion,
-      keptAt: Date.now(),
-    }
+    const text = { values, version: baseVersion, base, sent: [...sent] }
+    const copy: LocalCopy = { ...text, creation: id, draftVersion, keptAt: Date.now() }
     setState(keep(place, copy) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)

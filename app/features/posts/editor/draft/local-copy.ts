@@ -1,4 +1,4 @@
-import { dropKept, findKept, firstWords, placeOf, storedPlaces } from "#app/autosave/kept-text.ts"
+import { dropKept, findKept, firstWords, storedPlaces } from "#app/autosave/kept-text.ts"
 import { newCategorySchema } from "#app/content/category.ts"
 import { bilingualSchema } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
@@ -43,19 +43,11 @@ export function beginningOf({ title, excerpt, content }: LocalCopy["values"], la
   return firstWords(title[language], excerpt[language], body)
 }
 
-/** The version is null where none was public. */
-export type FormOrigin = Pick<LocalCopy, "base" | "sent"> & { baseVersion: number | null }
-
 /** The name under which copies of posts that are new are stored; no post has it as its id. */
 export const newPost = "+new"
 
 /** `of` is the id of its post, or newPost. */
 export type StoredCopy = ReturnType<typeof findCopies>[number]
-
-/** A place of its own for each form: tabs may have several forms of a post open. */
-export function placeOfForm(account: string, post: string): string {
-  return placeOf("draft", account, post, crypto.getRandomValues(new Uint32Array(2)).join("-"))
-}
 
 /** With account, post and form. */
 const owned = /^kupryt\.draft\.[^/]+\/.+\/[^/]+$/

@@ -15,7 +15,7 @@ const stored = {
 }
 const known = {
   ...{ id, postId: "copper", version: 3, baseVersion: 3, publishAt: null },
-  ...{ saved: text("brass"), sent: [{ form: text("bronze"), byHand: false }] },
+  ...{ saved: text("brass"), sent: [{ form: text("bronze") }] },
 }
 
 /** The versions whose removal was asked for after a publication of "copper", where this draft is left. */
