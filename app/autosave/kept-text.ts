@@ -20,31 +20,21 @@ export function storedPlaces(): string[] {
   }
 }
 
-type Place = { place: string; of: string; form: string }
-
-/** The places of an account's texts of a kind. Never throws. */
-export function placesOf(kind: Kind, account: string): Place[] {
-  const start = placeOf(kind, account, "")
-  return storedPlaces()
-    .filter(place => place.startsWith(start))
-    .map(place => {
-      const [, of = "", form = ""] = /^(.+?)(?:\/([^/]*))?$/.exec(place.slice(start.length)) ?? []
-      return { place, of, form }
-    })
-}
-
-/** An account's texts of a kind that can be read, the latest first. Never throws. */
-export function findKept<Kept extends { keptAt: number }>(
+/** An account's texts of a kind that can be read, with their places, the latest first. Never throws. */
+export function findKept<Kept extends { keptAt: number | null }>(
   kind: Kind,
   account: string,
   schema: z.ZodType<Kept>,
-): (Kept & Place)[] {
-  return placesOf(kind, account)
-    .flatMap(found => {
-      const kept = readKept(found.place, schema)
-      return kept ? [{ ...kept, ...found }] : []
+): (Kept & { place: string; of: string; form: string })[] {
+  const start = placeOf(kind, account, "")
+  return storedPlaces()
+    .filter(place => place.startsWith(start))
+    .flatMap(place => {
+      const [, of = "", form = ""] = /^(.+?)(?:\/([^/]*))?$/.exec(place.slice(start.length)) ?? []
+      const kept = readKept(place, schema)
+      return kept ? [{ ...kept, place, of, form }] : []
     })
-    .sort((one, other) => other.keptAt - one.keptAt)
+    .sort((one, other) => (other.keptAt ?? 0) - (one.keptAt ?? 0))
 }
 
 /** A text that this browser keeps until it is sent. Null where there is none, or none that can be read. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { SaveOutcome } from "./issue-changes.ts"
-import { createIssueQueue, type KnownIssue } from "./issue-queue.ts"
+import { createIssueQueue } from "./issue-queue.ts"
 import { emptyIssue, type IssueValues } from "./issue-values.ts"
 import type { Issue } from "./issues.ts"
 
@@ -21,16 +21,12 @@ function issueOf(values: IssueValues, version: number, changes: Partial<Issue> =
 }
 
 /** A queue, what was written, and how each writing is answered; those without an answer are saved. */
-function queueWith(version: number, ...answers: (SaveOutcome | Error | Promise<SaveOutcome>)[]) {
-  return queueFrom({ id: "issue", version, saved: emptyIssue, sent: [] }, ...answers)
-}
-
-function queueFrom(known: KnownIssue, ...answers: (SaveOutcome | Error | Promise<SaveOutcome>)[]) {
+function queueWith(version: number, ...answers: (SaveOutcome | Error)[]) {
   vi.spyOn(console, "error").mockImplementation(() => {})
   const written: [text: string, base: number][] = []
   const [onMerged, onConflict] = [vi.fn(), vi.fn()]
   const queue = createIssueQueue({
-    known,
+    known: { id: "issue", version, saved: emptyIssue, sent: [] },
     async write({ version }, values) {
       written.push([values.words.en, version])
       const answer = await answers.shift()
@@ -62,18 +58,6 @@ test("[NL-01] without an answer it is tried again, and what was taken neverthele
   ])
   expect(onConflict).not.toHaveBeenCalled()
   expect(queue.snapshot()).toMatchObject({ unsaved: false, known: { version: 3 } })
-})
-
-test("[NL-01] what was under way when the form went away is nobody else's", async () => {
-  const left = queueWith(1, new Promise<SaveOutcome>(() => {}))
-  left.queue.type(words("Tin"))
-  await vi.advanceTimersByTimeAsync(1500)
-  const { known } = left.queue.snapshot()
-  const { queue, written, onConflict } = queueFrom(known, { conflict: issueOf(words("Tin"), 2) })
-  queue.type(words("Tin and lead"))
-  await queue.flush()
-  expect(onConflict).not.toHaveBeenCalled()
-  expect(written.at(-1)).toEqual(["Tin and lead", 2])
 })
 
 test("[NL-01] over another's words, and over what is sent or gone, nothing is saved before it is said what to keep", async () => {

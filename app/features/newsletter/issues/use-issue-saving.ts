@@ -20,14 +20,8 @@ const longestWait = 3000
 export function useLastSaves(): boolean {
   const [haveEnded, setEnded] = useState(false)
   useEffect(() => {
-    let isShown = true
-    const end = () => isShown && setEnded(true)
-    const timer = setTimeout(end, longestWait)
-    void lastSaves.then(end)
-    return () => {
-      isShown = false
-      clearTimeout(timer)
-    }
+    const tooLong = new Promise(resolve => setTimeout(resolve, longestWait))
+    void Promise.race([lastSaves, tooLong]).then(() => setEnded(true))
   }, [])
   return haveEnded
 }
