@@ -19,7 +19,7 @@ import { findStripped, strippedText } from "./stripped-markup.ts"
 /** `baseVersion` is the version of the post that is changed; null for a new one. */
 export type Attempt = { values: PostForm; known: KnownTexts; baseVersion: number | null }
 
-export type SaveState = "idle" | "saving" | "saved" | "failed"
+type SaveState = "idle" | "saving" | "saved" | "failed"
 
 /** Somebody else's change, met by what was to be done. */
 export type Conflict = Extract<SaveOutcome, { kind: "conflict" | "draftConflict" | "deleted" }>
