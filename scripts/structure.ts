@@ -8,7 +8,8 @@ export type SourceFile = { path: string; text: string }
 /** Folders of app by what they may import of app. In one that lacks itself files do not import each other. */
 const layers = {
   routes: ["features", "content", "components", "lib", "company", "i18n"],
-  features: ["features", "content", "components", "lib", "company", "i18n"],
+  features: ["features", "autosave", "content", "components", "lib", "company", "i18n"],
+  autosave: ["autosave", "components", "lib", "company", "i18n"],
   content: ["content", "components", "lib", "company", "i18n"],
   components: ["components", "lib", "company", "i18n"],
   lib: ["lib", "company", "i18n"],

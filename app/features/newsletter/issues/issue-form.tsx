@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useKeptList } from "#app/autosave/use-kept-text.ts"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { Notice } from "#app/components/panel/notice.tsx"
@@ -13,7 +14,7 @@ import { IssueFrame } from "./issue-frame.tsx"
 import { emptyIssue, type IssueValues, isSame } from "./issue-values.ts"
 import { type Issue, issueQuery, valuesOf } from "./issues.ts"
 import { KeptForms, KeptOfGoneIssue } from "./kept-forms.tsx"
-import { findKept, keptPlace } from "./kept-issue.ts"
+import { keptIssues } from "./kept-issue.ts"
 import { AnnouncedNotice, UnannouncedNotice } from "./notices.tsx"
 
 type MoveProps = { form: string; onSaved: (id: string) => void }
@@ -109,12 +110,13 @@ export function IssueWithOffers({ issue, begin, form: entry, notice, onSaved }: 
   const { id: account } = useUser()
   const [form] = useState(() => (entry === "default" ? crypto.randomUUID() : entry))
   const [found] = useState(() =>
-    findKept(account, issue?.id ?? "new").filter(
-      ({ typed, saved }) => !isSame(typed, issue ? valuesOf(issue) : saved),
+    keptIssues(account).filter(
+      ({ of, typed, saved }) =>
+        of === (issue?.id ?? "new") && !isSame(typed, issue ? valuesOf(issue) : saved),
     ),
   )
-  const own = found.find(({ place }) => place === keptPlace(account, issue?.id ?? "new", form)) ?? null
-  const [offers, setOffers] = useState(found.filter(offer => offer !== own))
+  const own = found.find(kept => kept.form === form) ?? null
+  const offers = useKeptList(found.filter(offer => offer !== own))
   const [opened, setOpened] = useState(own)
   return (
     <IssueEditor
@@ -128,9 +130,8 @@ export function IssueWithOffers({ issue, begin, form: entry, notice, onSaved }: 
         <>
           <KeptForms
             kept={offers}
-            setKept={setOffers}
             onOpen={offer => {
-              setOffers(others => others.filter(other => other !== offer))
+              offers.hide(offer.place)
               setOpened(offer)
             }}
             next="main input[lang]"

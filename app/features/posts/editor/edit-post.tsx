@@ -1,21 +1,17 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation, useNavigate } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
-import { KeptOfGone } from "#app/components/panel/kept-of-gone.tsx"
 import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
 import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
-import { useClient, useUser } from "#app/features/session/session-provider.tsx"
-import { locales } from "#app/i18n/paths.ts"
-import { readableText } from "../history/differences.ts"
-import { dropCopy, findCopies, keyOf, newPost, type StoredCopy, storeCopy } from "./draft/local-copy.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
-import { PostEditor } from "./post-editor.tsx"
-import { bilingualFields, emptyValues } from "./post-values.ts"
+import { type OnStanding, PostEditor } from "./post-editor.tsx"
 import { loadRichText } from "./rich-text/body-field.tsx"
-import type { OnStanding } from "./use-standing.ts"
+
+const KeptOfGonePost = lazy(() => import("./draft/kept-of-gone-post.tsx"))
 
 type NewProps = { form: string; draftId: string | undefined; onStanding: OnStanding }
 
@@ -68,7 +64,9 @@ export function EditPost({ name, onStanding }: { name: EditedName; onStanding: O
             {t("form.backToPosts")}
           </ButtonLink>
         </EmptyState>
-        <KeptOfGonePost name={name} />
+        <Suspense>
+          <KeptOfGonePost name={name} />
+        </Suspense>
       </RequireValidSession>
     )
   }
@@ -85,41 +83,4 @@ export function EditPost({ name, onStanding }: { name: EditedName; onStanding: O
       }}
     />
   )
-}
-
-function KeptOfGonePost({ name }: { name: EditedName }) {
-  const { t } = useTranslation("admin")
-  const navigate = useNavigate()
-  const { id: account } = useUser()
-  const owner = { account, post: "post" in name ? name.post : newPost }
-  const [copies] = useState(() =>
-    findCopies(owner).filter(({ creation }) => "post" in name || creation === name.draft),
-  )
-  const renew = ({ form, ...copy }: StoredCopy) => {
-    const { values, base } = copy
-    const date = values.date === base.date ? "" : values.date
-    const begun = {
-      ...{ values: { ...values, date }, base: emptyValues, keptAt: copy.keptAt },
-      ...{ version: null, creation: null, draftVersion: null, sent: [] },
-    }
-    if (!storeCopy({ account, post: newPost, form }, begun)) return
-    if (owner.post !== newPost) dropCopy({ ...owner, form })
-    void navigate("/admin/posts/new", { state: { copy: form } })
-  }
-  const texts = copies.map(copy => ({
-    place: keyOf({ ...owner, form: copy.form }),
-    notice: (since: { moment: string }) => t("kept.post", since),
-    keptAt: copy.keptAt,
-    parts: locales.flatMap(language =>
-      bilingualFields.map(field => ({
-        ...{ name: t(`form.${field}.${language}`), language },
-        text:
-          field === "content"
-            ? readableText(copy.values.content[language], ({ description }) => description ?? "")
-            : copy.values[field][language],
-      })),
-    ),
-    renewal: { label: t("kept.inNewPost"), onRenew: () => renew(copy) },
-  }))
-  return <KeptOfGone texts={texts} />
 }

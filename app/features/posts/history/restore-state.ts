@@ -62,11 +62,12 @@ export async function restoreState(
       ...(publishAt && { publishAt }),
       ...(isUnpublished && { unpublishedBy: draft.updated_by }),
     }
-  if (outcome.kind === "conflict" || outcome.kind === "moved")
-    return { kind: "conflict", savedBy: outcome.theirs.updated_by || null }
-  if (outcome.kind === "gone" || outcome.kind === "postGone")
-    return { kind: "deleted", deletion: await readDeletion(client, id, outcome.kind === "gone") }
-  return { kind: outcome.kind === "incomplete" ? "incomplete" : "refused" }
+  if (outcome.kind === "continued" || outcome.reason === "conflict")
+    return { kind: "conflict", savedBy: outcome.stamp?.updated_by || null }
+  const { reason } = outcome
+  if (reason === "gone" || reason === "postGone")
+    return { kind: "deleted", deletion: await readDeletion(client, id, reason === "gone") }
+  return { kind: reason === "incomplete" ? "incomplete" : "refused" }
 }
 
 /** A gone category becomes the one it was merged into, or none. A draft may name one still to be made. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { dropKept, firstWords, keep, keptMessages, keptPlace, readKept, takeAway } from "./kept-text.ts"
-import { z } from "./zod.ts"
+import { z } from "#app/lib/zod.ts"
+import { dropKept, findKept, firstWords, keep, placeOf, readKept } from "./kept-text.ts"
 
 const note = z.object({ text: z.string() })
-const place = keptPlace("note", "anna", "1")
+const place = placeOf("note", "anna", "1")
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -21,23 +21,35 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("[LEAD-03] a text that is taken away comes back as it was", () => {
+test("[LEAD-03] a text that is dropped comes back as it was", () => {
   keep(place, { text: "Ask about the alloy." })
-  const bringBack = takeAway(place)
+  const bringBack = dropKept(place)
   expect(readKept(place, note)).toBeNull()
   bringBack()
   expect(readKept(place, note)).toEqual({ text: "Ask about the alloy." })
 })
 
-test("[LEAD-03] the messages that an account has a reply or a note of are known, each once", () => {
-  for (const [kind, account, message] of [
-    ["note", "anna", "1"],
-    ["reply", "anna", "1"],
-    ["reply", "anna", "2"],
-    ["note", "bea", "3"],
+test("[FORM-02] [NL-01] [LEAD-03] an account's texts of a kind are found with what they belong to, the latest first", () => {
+  for (const [kind, account, of, form, text, keptAt] of [
+    ["draft", "anna", "copper", "1", "first", 1],
+    ["draft", "anna", "copper", "2", "last", 3],
+    ["draft", "anna", "+new", "3", "new", 2],
+    ["draft", "bea", "copper", "1", "theirs", 4],
+    ["note", "anna", "1", undefined, "note", 5],
   ] as const)
-    keep(keptPlace(kind, account, message), { text: "x" })
-  expect(keptMessages("anna")).toEqual(["1", "2"])
+    keep(placeOf(kind, account, of, form), { text, keptAt })
+  for (const [form, text] of ["not JSON", "null", "{}", '"text"'].entries())
+    localStorage.setItem(placeOf("draft", "anna", "copper", `${form}-broken`), text)
+  const schema = z.object({ text: z.string(), keptAt: z.number() })
+  expect(findKept("draft", "anna", schema).map(({ text, of, form }) => [text, of, form])).toEqual([
+    ["last", "copper", "2"],
+    ["new", "+new", "3"],
+    ["first", "copper", "1"],
+  ])
+  expect(findKept("note", "anna", schema)).toMatchObject([
+    { of: "1", form: "", place: placeOf("note", "anna", "1") },
+  ])
+  expect(findKept("draft", "ann", schema)).toEqual([])
 })
 
 test("[LEAD-03] a tab that has added its note leaves what another tab has kept since", () => {
@@ -58,7 +70,7 @@ test("[DRAFT-02] a text is named by its first words: whole ones, on one line", (
 test("a browser that blocks its storage keeps nothing, and nothing fails", () => {
   vi.stubGlobal("localStorage", undefined)
   expect(keep(place, {})).toBe(false)
-  expect([readKept(place, note), keptMessages("anna")]).toEqual([null, []])
-  takeAway(place)()
-  dropKept(place, { id: "ours" })
+  const schema = note.extend({ keptAt: z.number() })
+  expect([readKept(place, note), findKept("note", "anna", schema)]).toEqual([null, []])
+  dropKept(place)()
 })

@@ -1,9 +1,7 @@
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Locale } from "#app/i18n/paths.ts"
-import { takeAway } from "#app/lib/kept-text.ts"
 import { KeptNotice } from "./kept-notice.tsx"
-import { useDiscarded } from "./use-row-change.ts"
+import { useKeptList } from "./use-kept-text.ts"
 
 export type KeptText = {
   /** Its key in the browser's storage. */
@@ -23,19 +21,8 @@ export type KeptText = {
 /** Shows what this browser alone has, mostly of something that is gone: to be read, copied, gone on with, or discarded. */
 export function KeptOfGone({ texts }: { texts: readonly KeptText[] }) {
   const { t } = useTranslation("admin")
-  const [dropped, setDropped] = useState<readonly string[]>([])
-  const discarded = useDiscarded()
-  const shown = texts.filter(({ place }) => !dropped.includes(place))
+  const { shown, discard } = useKeptList(texts)
   if (shown.length === 0) return null
-  const discard = (place: string) => {
-    const bringBack = takeAway(place)
-    setDropped(others => [...others, place])
-    document.querySelector<HTMLElement>("main a[href]")?.focus()
-    discarded(place, () => {
-      bringBack()
-      setDropped(others => others.filter(other => other !== place))
-    })
-  }
   return (
     <div className="my-5 grid gap-5">
       {shown.map(({ place, notice, isGone = true, keptAt, parts, renewal }) => (
@@ -43,7 +30,10 @@ export function KeptOfGone({ texts }: { texts: readonly KeptText[] }) {
           <KeptNotice
             text={since => (isGone ? `${notice(since)} ${t("kept.ofGone")}` : notice(since))}
             keptAt={keptAt}
-            onDiscard={() => discard(place)}
+            onDiscard={() => {
+              discard(place)
+              document.querySelector<HTMLElement>("main a[href]")?.focus()
+            }}
             {...(renewal && { onOpen: renewal.onRenew, openLabel: renewal.label })}
           />
           <dl className="grid gap-3 p-4 empty:hidden">

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import { Button } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { Button } from "./controls.tsx"
 
 type NoticeProps = {
   /** Takes `{{moment}}`: since when. */
