@@ -82,5 +82,5 @@ const realtimeSchema = `
   create trigger replicate after insert on realtime.messages
     for each row execute function realtime.replicate();`
 
-/** What a hosted project's database has before the first migration. */
+/** The roles and schemas that a hosted project's database has before the first migration. */
 export const projectSchemas = `${apiRoles} ${storageSchema} ${realtimeSchema}`

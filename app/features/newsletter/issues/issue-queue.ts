@@ -14,8 +14,8 @@ export type KnownIssue = {
 }
 
 /**
- * What another has changed and contradicts nothing here is kept with what was changed here, which is `typed` then. Where it
- * does, or the issue was sent or is gone (null), it is a conflict.
+ * Changes by a colleague that contradict nothing here are kept with those made here, and `typed` has both. Where they
+ * contradict, or the issue was sent or is gone (null), it is a conflict.
  */
 export type IssueAnswer = Answer<KnownIssue, Issue, Issue, "tooLong" | "conflict">
 

@@ -21,5 +21,5 @@ const marks = {
 export const read = (mail: Uint8Array | string) =>
   readReturnedMail(typeof mail === "string" ? new TextEncoder().encode(mail) : mail, marks)
 
-/** What is told of a report about the issue, beside its severity and reason. */
+/** The parts that all verdicts on a report about the issue share; severity and reason differ. */
 export const ours = { kind: "report", isForwarded: false, issue, subscription }

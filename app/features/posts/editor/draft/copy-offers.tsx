@@ -80,7 +80,7 @@ type Options = {
   post: string
   /** The text that the form was opened with; copies of it do not count. */
   saved: PostForm
-  /** Where the form is of a certain draft, copies of other new posts do not count. */
+  /** In a form of a certain draft, copies of other new posts do not count. */
   creation: string | null
   /** The id of the form's draft; null in a form of a post, whose copies are all its own. */
   draftId: () => string | null
