@@ -5,6 +5,7 @@ import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { locales } from "#app/i18n/paths.ts"
+import { newId } from "#app/lib/new-id.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { chosenPostsQuery, titleOfPost } from "./issue-posts.ts"
 import { type IssueValues, merged } from "./issue-values.ts"
@@ -25,9 +26,7 @@ export function IssueConflict({ saving, onClose }: Props) {
     void navigate("/admin/newsletter")
   }
   const keepMine = () =>
-    void (theirs && kind === "changed"
-      ? saving.continueWith(theirs, "mine")
-      : saving.beginAnew(crypto.randomUUID()))
+    void (theirs && kind === "changed" ? saving.continueWith(theirs, "mine") : saving.beginAnew(newId()))
   const moment = theirs && formatMoment(theirs.updated_at)
   const question = {
     title: t(`issues.conflict.${kind}.title`),

@@ -8,6 +8,7 @@ import { Notice } from "#app/components/panel/notice.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
+import { newId } from "#app/lib/new-id.ts"
 import { announcedPostQuery, issuesOfPostQuery } from "./announced-post.ts"
 import { IssueEditor } from "./issue-editor.tsx"
 import { IssueFrame } from "./issue-frame.tsx"
@@ -108,7 +109,7 @@ type OffersProps = {
  */
 export function IssueWithOffers({ issue, begin, form: entry, notice, onSaved }: OffersProps) {
   const { id: account } = useUser()
-  const [form] = useState(() => (entry === "default" ? crypto.randomUUID() : entry))
+  const [form] = useState(() => (entry === "default" ? newId() : entry))
   const [found] = useState(() =>
     keptIssues(account).filter(
       ({ of, typed, saved }) =>

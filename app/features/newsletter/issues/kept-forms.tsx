@@ -8,6 +8,7 @@ import { useKeptList } from "#app/autosave/use-kept-text.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { locales } from "#app/i18n/paths.ts"
+import { newId } from "#app/lib/new-id.ts"
 import { emptyIssue, isSame } from "./issue-values.ts"
 import { type Issue, valuesOf } from "./issues.ts"
 import { keptIssues, type StoredIssue } from "./kept-issue.ts"
@@ -69,8 +70,8 @@ export function KeptOfGoneIssue({ id }: { id: string }) {
   const { id: account } = useUser()
   const [found] = useState(() => keptIssues(account).filter(({ of }) => of === id))
   const renew = ({ place, typed, keptAt }: StoredIssue) => {
-    const form = crypto.randomUUID()
-    const begun = { id: crypto.randomUUID(), version: 0, saved: emptyIssue, sent: [], typed, keptAt }
+    const form = newId()
+    const begun = { id: newId(), version: 0, saved: emptyIssue, sent: [], typed, keptAt }
     if (!keep(placeOf("issue", account, "new", form), begun)) return
     dropKept(place)
     // The form that is said to have kept it goes on with it, as after a reload.

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { dropKept, keep, placeOf } from "#app/autosave/kept-text.ts"
 import { useSaving } from "#app/autosave/use-saving.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
+import { newId } from "#app/lib/new-id.ts"
 import { saveIssue } from "./issue-changes.ts"
 import { createIssueQueue, type IssueAnswer, type KnownIssue } from "./issue-queue.ts"
 import { emptyIssue, type IssueValues, isSame } from "./issue-values.ts"
@@ -45,7 +46,7 @@ export function useIssueSaving(
   }
   const saving = useSaving(onAnswer => {
     const known = {
-      id: kept?.id ?? issue?.id ?? crypto.randomUUID(),
+      id: kept?.id ?? issue?.id ?? newId(),
       version: (kept ?? issue)?.version ?? 0,
       saved: kept?.saved ?? (issue ? valuesOf(issue) : emptyIssue),
       sent: (kept?.sent ?? []).map(form => ({ form })),

@@ -105,7 +105,7 @@ export function FormBar(props: Props) {
   )
 }
 
-/** As many are named; of more than three it is said how many, on one line of a phone that opens to all of them. */
+/** The most missing fields that are named; of more it is said how many, on one line of a phone that opens to all. */
 const mostNamed = 2
 
 function Missing({ id, fields }: { id: string; fields: readonly Lack[] }) {

@@ -6,6 +6,7 @@ import { createStore } from "#app/autosave/store.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { newId } from "#app/lib/new-id.ts"
 import { CategoryRefused } from "../categories/categories.ts"
 import { useNewCategory } from "../categories/new-category.tsx"
 import { readDeletion, readSaver, readStoredPost, type StoredPost } from "../queries.ts"
@@ -26,7 +27,7 @@ import {
 } from "./editing.ts"
 import { emptyValues } from "./post-values.ts"
 import { useWho, whoScheduled } from "./questions.ts"
-import { judgeBase, newDraftId } from "./save-post.ts"
+import { judgeBase } from "./save-post.ts"
 import { type Conflict, useSave } from "./use-save.ts"
 
 export type Opened = {
@@ -49,7 +50,7 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
   const { dispatch } = store
   const editing = useSyncExternalStore(store.subscribe, store.snapshot)
   const { post, former, draft, opened, start } = editing
-  const [newId] = useState(newDraftId)
+  const [freshId] = useState(newId)
   const copies = useCopyOffers({
     ...{ post: former ?? newPost, saved: opened.values, creation: draft?.id ?? null, restore },
     draftId: () => (former === null ? server.snapshot().known.id : null),
@@ -57,7 +58,7 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
   const { place } = copies
   const server = useServerDraft({
     known: {
-      ...{ id: draft?.id ?? newId, postId: former, version: draft?.version ?? null, sent: [] },
+      ...{ id: draft?.id ?? freshId, postId: former, version: draft?.version ?? null, sent: [] },
       ...{ baseVersion: opened.baseVersion, publishAt: draft && publicationOf(draft), saved: opened.values },
     },
     stamp: draft,
@@ -85,7 +86,7 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
     dispatch(ending)
     if (ending.kind === "published") {
       dropKept(place)
-      server.begin(ending.post, newDraftId())
+      server.begin(ending.post, newId())
     } else if (ending.kind === "deleted") {
       // The bar says how to keep the text.
       const by = who(ending.deletion?.saved_by_email)
@@ -206,7 +207,7 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
     /** Goes on with what the author chose of the texts in conflict. */
     choose(question: TextQuestion, values: Values) {
       if (question.kind === "conflict") {
-        if (!post) server.begin(question.theirs, newDraftId())
+        if (!post) server.begin(question.theirs, newId())
         server.continueFrom({ baseVersion: question.theirs.version }, values)
       } else server.adopt(question.theirs, values)
       dispatch({ kind: "chosen", question, values })

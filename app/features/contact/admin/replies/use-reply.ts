@@ -6,6 +6,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import { newId } from "#app/lib/new-id.ts"
 import { writeFailureOf } from "#app/lib/query-client.ts"
 import { messagesKey } from "../messages.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
@@ -33,11 +34,11 @@ export function useReply(message: OpenedMessage) {
     /** Starts the reply from what its author sees now. */
     begin() {
       const seen = message.history[0]?.moment ?? null
-      kept.begin(current => current ?? { id: crypto.randomUUID(), subject, body: "", seen, keptAt: null })
+      kept.begin(current => current ?? { id: newId(), subject, body: "", seen, keptAt: null })
     },
     /** Other words are another reply, should the ones before have been sent after all. */
     write(texts: Partial<Pick<ReplyDraft, "subject" | "body">>) {
-      if (draft) kept.write({ ...draft, ...texts, id: crypto.randomUUID(), keptAt: Date.now() })
+      if (draft) kept.write({ ...draft, ...texts, id: newId(), keptAt: Date.now() })
     },
     /** Colleagues' changes until then are known. */
     acknowledge: (seen: string) => draft && kept.hold({ ...draft, seen }),

@@ -11,6 +11,7 @@ import { Field } from "#app/components/panel/field.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { newId } from "#app/lib/new-id.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 import { messagesKey } from "../messages.ts"
@@ -66,7 +67,7 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
 }
 
 /** With a key of its own: a note that is changed after a failure is another one. */
-const noteOf = (text: string): Note => ({ id: crypto.randomUUID(), text, keptAt: Date.now() })
+const noteOf = (text: string): Note => ({ id: newId(), text, keptAt: Date.now() })
 
 function NoteForm({ message }: { message: string }) {
   const { t } = useTranslation("admin")

@@ -8,11 +8,11 @@ import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { locales } from "#app/i18n/paths.ts"
+import { newId } from "#app/lib/new-id.ts"
 import type { PostForm } from "../../schema.ts"
 import { pathToDraft, readDraft } from "../../server-drafts.ts"
 import type { FormStart } from "../editing.ts"
 import { isSame } from "../post-values.ts"
-import { newDraftId } from "../save-post.ts"
 import { beginningOf, findCopies, type LocalCopy, newPost, type StoredCopy } from "./local-copy.ts"
 
 type Props = { copies: ReturnType<typeof useCopyOffers>; baseVersion: number | null }
@@ -93,7 +93,7 @@ export function useCopyOffers({ post, saved, creation, draftId, restore }: Optio
   const navigate = useNavigate()
   const { state } = useLocation()
   // Tabs may have several forms of a post open.
-  const [place] = useState(() => placeOf("draft", account, post, newDraftId()))
+  const [place] = useState(() => placeOf("draft", account, post, newId()))
   const [found] = useState(() =>
     findCopies(account).filter(
       copy =>

@@ -49,7 +49,7 @@ export const newPost = "+new"
 /** `of` is the id of its post, or newPost. */
 export type StoredCopy = ReturnType<typeof findCopies>[number]
 
-/** With account, post and form. */
+/** Keys that name an account, a post and a form. */
 const owned = /^kupryt\.draft\.[^/]+\/.+\/[^/]+$/
 
 /** An account's copies that can be read, the newest first. Removes copies without an owner. Never throws. */

@@ -47,7 +47,7 @@ export function createDraftQueue({ write, ...options }: Options) {
       if (ahead === null && newest !== version && newest !== null) await saveNow({ form })
       return ahead === null ? null : Date.now() + ahead
     },
-    /** The same, as far as it is known without asking. */
+    /** The server's time, as far as it is known without asking. */
     clock: () => Date.now() + (ahead ?? 0),
     /** Goes on from what somebody else has made of the draft. */
     adopt: (theirs: ServerDraft, form: PostForm) => continueFrom(knownFrom(theirs), form, theirs),
