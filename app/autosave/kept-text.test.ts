@@ -67,6 +67,17 @@ test("[DRAFT-02] a text is named by its first words: whole ones, on one line", (
   expect(firstWords("", " ")).toBe("")
 })
 
+test("[FORM-02] in a full storage nothing more is kept, a discarded text cannot come back, and nothing throws", () => {
+  keep(place, { id: "mine", text: "Two tonnes" })
+  const bringBack = dropKept(place)
+  vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError")
+  })
+  expect(keep(place, {})).toBe(false)
+  bringBack()
+  expect(readKept(place, note)).toBeNull()
+})
+
 test("a browser that blocks its storage keeps nothing, and nothing fails", () => {
   vi.stubGlobal("localStorage", undefined)
   expect(keep(place, {})).toBe(false)

@@ -46,23 +46,29 @@ export function readKept<Kept>(place: string, schema: z.ZodType<Kept>): Kept | n
   }
 }
 
-/** Returns false where the browser blocks or has no storage. */
+/** Returns false where the browser's storage is full, blocked or missing. */
 export function keep(place: string, text: object): boolean {
+  return store(place, JSON.stringify(text))
+}
+
+function store(place: string, text: string): boolean {
   try {
-    localStorage.setItem(place, JSON.stringify(text))
+    localStorage.setItem(place, text)
     return true
   } catch {
     return false
   }
 }
 
-/** Returns what brings it back as it was. With `own`, what another tab has kept there since stays. */
+/** Returns a function that brings it back as it was, where there is room. Never throws. With `own`, what another tab has kept there since stays. */
 export function dropKept(place: string, own?: { id: string }): () => void {
   try {
     const text = localStorage.getItem(place)
     if (own && JSON.parse(text ?? "{}").id !== own.id) return () => {}
     localStorage.removeItem(place)
-    return () => text !== null && localStorage.setItem(place, text)
+    return () => {
+      if (text !== null) store(place, text)
+    }
   } catch {
     // The storage is blocked, so nothing was kept.
     return () => {}

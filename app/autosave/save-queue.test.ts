@@ -119,6 +119,28 @@ test("[DRAFT-02] [NL-01] over what waits for a choice nothing is saved by itself
   ])
 })
 
+test("[DRAFT-02] [NL-01] behind a request that takes long one try waits, and none behind one that ends in a choice", async () => {
+  const long = Promise.withResolvers<Reply>()
+  const choice = Promise.withResolvers<Reply>()
+  const noAnswer = new RequestError("no answer", 0)
+  const { queue, written } = queueWith([long.promise, noAnswer, choice.promise])
+  const typeForAMinute = async (text: string) => {
+    for (let length = 1; length <= text.length; length++) {
+      queue.type(text.slice(0, length))
+      await vi.advanceTimersByTimeAsync(60_000 / text.length)
+    }
+  }
+  await typeForAMinute("copper")
+  long.reject(noAnswer)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(written.map(([text]) => text)).toEqual(["c", "copper"])
+  await vi.advanceTimersByTimeAsync(15_000)
+  await typeForAMinute("copper wire")
+  choice.resolve({ kind: "failed", reason: "conflict", isHeld: true, stamp: { version: 7 } })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(written.map(([text]) => text)).toEqual(["c", "copper", "copper"])
+})
+
 test("[SCHED-01] [NL-01] from somebody else's version the form goes on by itself", async () => {
   const theirs = { version: 7, saved: "theirs" }
   const moved = { kind: "continued", known: theirs, stamp: theirs, typed: "both" } as const

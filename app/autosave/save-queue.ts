@@ -40,10 +40,14 @@ export function createSaveQueue<Known extends KnownText, Stamp, Theirs extends S
     clearTimeout(timer)
     timer = undefined
   }
+  // One try at most waits for the request under way, however long that takes, and takes the text of its own moment.
   const sendIn = (delay: number) => {
     timer ??= setTimeout(() => {
-      halt()
-      void enqueue(() => (snapshot().unsaved ? attemptOf(snapshot().typed) : null))
+      void enqueue(() => {
+        halt()
+        const { unsaved, isHeld, typed } = snapshot()
+        return unsaved && !isHeld ? attemptOf(typed) : null
+      })
     }, delay)
   }
   /** Sends what waits, after a pause. */

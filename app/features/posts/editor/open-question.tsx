@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
@@ -6,14 +6,19 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { useWho, whoDeleted, whoScheduled } from "./questions.ts"
 import type { PostEditing } from "./use-editing.ts"
 
-/** Few ever see it, so it is loaded when it is needed. */
-const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"))
+/** Loaded once something is typed: it has to open at once, also after a release has taken its file away. */
+const loadConflictDialog = () => import("./conflict-dialog.tsx")
+const ConflictDialog = lazy(loadConflictDialog)
 
 /** The choice that waits for the author; the form knows where each leads. */
 export function OpenQuestion({ editing }: { editing: PostEditing }) {
   const { t } = useTranslation("admin")
   const who = useWho()
   const { question, post, former, start, server, closeQuestion } = editing
+  const { unsaved } = server
+  useEffect(() => {
+    if (unsaved) void loadConflictDialog().catch(() => {})
+  }, [unsaved])
   if (!question) return null
   const { mine } = question
   if (question.kind === "moment")
