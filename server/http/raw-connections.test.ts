@@ -70,7 +70,7 @@ test("two thousand connections that say nothing, half of something, or much at o
     await crowd(10)
     held.push(heldMemory())
   }
-  // What is kept for a connection is kept each time; what comes once is a cache.
+  // A connection that leaves something leaves it each time; growth that comes once is a cache.
   const [first = 0, second = 0, third = 0] = held
   expect(Math.min(second - first, third - second)).toBeLessThan(2_500_000)
 })
