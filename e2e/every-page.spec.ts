@@ -20,7 +20,7 @@ const kilobyte = 1024
 /** The most bytes that a page may send of a kind, to any screen. */
 const limits = {
   /** Inline code as written. */
-  script: 1.25 * kilobyte,
+  script: 1.5 * kilobyte,
   /** The branch finder works without React. */
   branchesScript: 2.75 * kilobyte,
   /** On pages with React the page's data are inline too. */

@@ -40,6 +40,17 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
   ],
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newPeer() }),
   baseURL: async ({ server }, use) => use(server.url),
+  // The first view of a page comes before the rest: what a test reads at once must be there.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (options?.waitUntil !== "commit")
+        await expect(page.locator("html[data-opened=first-view]")).toHaveCount(0)
+      return response
+    }
+    await use(page)
+  },
   violations: [
     async ({ browser }, use) => {
       const violations: string[] = []
