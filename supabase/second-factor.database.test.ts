@@ -200,6 +200,17 @@ test("[MFA-06] nobody is an administrator without a demanded factor, and everybo
   expect(await stateOf(admin)).toMatchObject({ demanded: false })
 })
 
+test("[MFA-10] a session that was opened by a passkey needs no code", async () => {
+  const admin = await registerAdmin()
+  await addFactor(admin.client)
+  const { client, ...alone } = await signIn(admin)
+  expect(await isAdmin({ client, ...alone })).toBe(false)
+  await sql`
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    select gen_random_uuid(), id, now(), now(), 'passkey' from auth.sessions where user_id = ${admin.id} and aal = 'aal1'`
+  expect(await isAdmin({ client, ...alone })).toBe(true)
+})
+
 test("without a session there is no state and nothing to recover", async () => {
   const visitor = connect(backend, backend.publishableKey)
   expect((await visitor.rpc("second_factor_state")).error).toMatchObject(refused)
