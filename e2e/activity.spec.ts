@@ -53,7 +53,7 @@ test("[ACT-01] what somebody does in the panel stands under Activity, found by k
   await expect(page.getByRole("row").filter({ hasText: "Restored after its deletion" })).toBeVisible()
 })
 
-test("[AUDIT-01] a sign-in with a wrong password stands under Activity, and in the file that is exported", async ({
+test("[AUDIT-02] a sign-in with a wrong password stands under Activity, and in the file that is exported", async ({
   page,
   browser,
   server,

@@ -80,7 +80,7 @@ test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post an
   expectComplaints(complaints, /403|posts\.loadFailed/)
 })
 
-test("[DRAFT-03] [SCHED-01] the dashboard says first which drafts were not published and why, then what is scheduled and written last", async ({
+test("[DRAFT-03] [SCHED-03] the dashboard says first which drafts were not published and why, then what is scheduled and written last", async ({
   page,
   server,
   expectAccessible,

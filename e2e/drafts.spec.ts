@@ -19,7 +19,7 @@ async function saveDraft(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/new$/)
 }
 
-test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes on on another device, and is public once it is published", async ({
+test("[DRAFT-01] [DRAFT-02] [DRAFT-03] [DRAFT-05] half a post is kept on the server, goes on on another device, and is public once it is published", async ({
   page,
   elsewhere,
   server,
@@ -103,7 +103,7 @@ test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes o
   })
 })
 
-test("[DRAFT-02] changes to a published post are seen by nobody until they are published, and can be discarded", async ({
+test("[DRAFT-04] changes to a published post are seen by nobody until they are published, and can be discarded", async ({
   page,
   server,
   expectAccessible,
@@ -154,7 +154,7 @@ test("[DRAFT-02] changes to a published post are seen by nobody until they are p
   expect(await drafts()).toHaveLength(0)
 })
 
-test("[DRAFT-02] changes are not published beside a newer draft of the same post", async ({
+test("[DRAFT-05] changes are not published beside a newer draft of the same post", async ({
   page,
   elsewhere,
   server,
@@ -177,7 +177,7 @@ test("[DRAFT-02] changes are not published beside a newer draft of the same post
   expect(await server.sql`select from public.post_drafts where post_id = ${id}`).toHaveLength(0)
 })
 
-test("[DRAFT-02] while the server does not take a draft, it is kept on this device", async ({
+test("[SAVE-02] while the server does not take a draft, it is kept on this device", async ({
   page,
   server,
   complaints,
@@ -252,7 +252,7 @@ test("[DRAFT-03] the list says of each post whether it is a draft, published or 
   await expect(page.getByLabel("Title (English)")).toHaveValue(`Changed ${words}`)
 })
 
-test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public within five seconds of it, and is unpublished to a draft with the same address and date, which can be set", async ({
+test("[SCHED-01] [SCHED-02] [SCHED-05] [DRAFT-03] a post is scheduled at a time in Warsaw, is public within five seconds of it, and is unpublished to a draft with the same address and date, which can be set", async ({
   page,
   server,
   expectAccessible,
@@ -364,7 +364,7 @@ test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public w
   await server.sql`delete from public.blog_posts where id = ${id}`
 })
 
-test("[SCHED-01] [DRAFT-02] somebody else's schedule is shown with their name, and is changed by choice alone", async ({
+test("[SCHED-04] somebody else's schedule is shown with their name, and is changed by choice alone", async ({
   page,
   elsewhere,
   server,
@@ -426,7 +426,7 @@ test("[SCHED-01] [DRAFT-02] somebody else's schedule is shown with their name, a
   await server.sql`delete from public.post_drafts where title ->> 'en' = ${title.en}`
 })
 
-test("[SCHED-01] [HIST-02] changes to a post that somebody has deleted stay a draft, or are published again at its address, as their author chooses", async ({
+test("[HIST-05] changes to a post that somebody has deleted stay a draft, or are published again at its address, as their author chooses", async ({
   page,
   elsewhere,
   server,
@@ -476,7 +476,7 @@ test("[SCHED-01] [HIST-02] changes to a post that somebody has deleted stay a dr
   allowComplaints(complaints, /400/)
 })
 
-test("[SCHED-01] a form that is open when its draft is published says so, and goes on with changes to the post", async ({
+test("[SCHED-06] a form that is open when its draft is published says so, and goes on with changes to the post", async ({
   page,
   server,
   expectAccessible,
@@ -508,7 +508,7 @@ test("[SCHED-01] a form that is open when its draft is published says so, and go
   await server.sql`delete from public.blog_posts where id = ${`on-time-${words}`}`
 })
 
-test("[DRAFT-02] a draft that a colleague has published under an open form is a choice, and the form goes on with the post", async ({
+test("[DRAFT-05] a draft that a colleague has published under an open form is a choice, and the form goes on with the post", async ({
   page,
   elsewhere,
   server,
@@ -548,7 +548,7 @@ test("[DRAFT-02] a draft that a colleague has published under an open form is a 
   await server.sql`delete from public.blog_posts where id = ${id}`
 })
 
-test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted under an open form stays deleted until it is saved by hand, and is published once its author knows", async ({
+test("[HIST-05] a draft that a colleague has deleted under an open form stays deleted until it is saved by hand, and is published once its author knows", async ({
   page,
   elsewhere,
   server,

@@ -21,7 +21,7 @@ async function putCaret(page: Page, word: string, letters: number): Promise<void
   for (let letter = 0; letter < letters; letter++) await page.keyboard.press("ArrowRight")
 }
 
-test("[FORM-01] what was deleted, remarked or hidden in a copied document does not come, and the message says where it stood", async ({
+test("[FORM-07] [FORM-08] what was deleted, remarked or hidden in a copied document does not come, and the message says where it stood", async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test("[FORM-01] what was deleted, remarked or hidden in a copied document does n
   await page.screenshot({ path: test.info().outputPath("pasted.png") })
 })
 
-test("[FORM-01] each text lists what was left out of it, until the list is closed", async ({
+test("[FORM-08] each text lists what was left out of it, until the list is closed", async ({
   page,
   server,
   expectAccessible,
@@ -84,7 +84,7 @@ test("[FORM-01] each text lists what was left out of it, until the list is close
   await expect(leftOutOf(page, "English")).toBeVisible()
 })
 
-test("[FORM-01] a table that is pasted into a cell comes behind the table, and a single cell into the text", async ({
+test("[FORM-09] a table that is pasted into a cell comes behind the table, and a single cell into the text", async ({
   page,
   server,
 }) => {
@@ -98,7 +98,7 @@ test("[FORM-01] a table that is pasted into a cell comes behind the table, and a
   await expect(english(page).locator("table").first()).toHaveText("northfarsouth")
 })
 
-test("[FORM-01] a picture goes between blocks, however it comes into a word", async ({ page, server }) => {
+test("[FORM-10] a picture goes between blocks, however it comes into a word", async ({ page, server }) => {
   await openEditor(page, server, { content: inBoth("<p>Aluminium</p>") })
   const toolbar = page.getByRole("toolbar", { name: "Formatting of Content (English)" })
   await putCaret(page, "Aluminium", 3)
@@ -127,7 +127,7 @@ test("[FORM-01] a picture goes between blocks, however it comes into a word", as
   await expect(english(page).locator("p").first()).toHaveText("Aluminium")
 })
 
-test("[FORM-01] Ctrl+K makes a link and changes it, and what was done before the view of the HTML is undone after it", async ({
+test("[FORM-05] Ctrl+K makes a link and changes it, and what was done before the view of the HTML is undone after it", async ({
   page,
   server,
 }) => {
@@ -161,7 +161,7 @@ test("[FORM-01] Ctrl+K makes a link and changes it, and what was done before the
   await expect(link).toHaveCount(0)
 })
 
-test("[FORM-01] whichever way a dialog of the text is left, typing goes on where the cursor was", async ({
+test("[FORM-05] whichever way a dialog of the text is left, typing goes on where the cursor was", async ({
   page,
   server,
 }) => {
@@ -191,7 +191,7 @@ test("[FORM-01] whichever way a dialog of the text is left, typing goes on where
   await expect(paragraph).toHaveText("! wire")
 })
 
-test("[FORM-01] the list of what a paste left out goes when the paste is undone, and comes back with it", async ({
+test("[FORM-08] the list of what a paste left out goes when the paste is undone, and comes back with it", async ({
   page,
   server,
 }) => {

@@ -17,7 +17,7 @@ test.afterAll(({ server }) => removeEdited(server))
 
 const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text })
 
-test("[FORM-02] [FORM-03] [I18N-04] what kept a form from being saved is marked and listed with links to its fields, also on a phone", async ({
+test("[FORM-02] [FORM-15] [I18N-04] what kept a form from being saved is marked and listed with links to its fields, also on a phone", async ({
   page,
   server,
   complaints,
@@ -102,7 +102,7 @@ test("[FORM-02] [FORM-03] [I18N-04] what kept a form from being saved is marked 
   expectComplaints(complaints, /503|form.updateFailed/)
 })
 
-test("[FORM-02] saving and its state stay in sight of a long form, and cover neither the caret nor a field that has the focus", async ({
+test("[FORM-15] saving and its state stay in sight of a long form, and cover neither the caret nor a field that has the focus", async ({
   page,
   server,
   expectAccessible,
@@ -151,7 +151,7 @@ test("[FORM-02] saving and its state stay in sight of a long form, and cover nei
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(341)
 })
 
-test("[FORM-02] [PANEL-PL-01] the actions of a public post take one row above its form and one in its bar, in both languages", async ({
+test("[FORM-15] [PANEL-PL-01] the actions of a public post take one row above its form and one in its bar, in both languages", async ({
   page,
   server,
   expectAccessible,
@@ -234,7 +234,7 @@ function hiddenFocus(page: Page): Promise<string | null> {
   })
 }
 
-test("[FORM-02] a post whose creation was saved without an answer is saved once, also from its draft", async ({
+test("[FORM-02] [FORM-14] a post whose creation was saved without an answer is saved once, also from its draft", async ({
   page,
   server,
   complaints,
@@ -272,7 +272,7 @@ test("[FORM-02] a post whose creation was saved without an answer is saved once,
   expectComplaints(complaints, /Failed to fetch|ERR_FAILED|409|form.createFailed/)
 })
 
-test("[FORM-02] what was typed in two tabs outlives a reload as drafts, which are offered when the post is opened again", async ({
+test("[SAVE-02] what was typed in two tabs outlives a reload as drafts, which are offered when the post is opened again", async ({
   page,
   server,
   complaints,
@@ -321,7 +321,7 @@ test("[FORM-02] what was typed in two tabs outlives a reload as drafts, which ar
   for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/503|Failed to save the draft/)
 })
 
-test("[FORM-02] two people's changes to a post meet in a choice that loses neither", async ({
+test("[FORM-13] two people's changes to a post meet in a choice that loses neither", async ({
   page,
   server,
   expectAccessible,
@@ -358,7 +358,7 @@ test("[FORM-02] two people's changes to a post meet in a choice that loses neith
   })
 })
 
-test("[FORM-02] a conflict shows the texts as they read, cut to the marked differences, also on a phone", async ({
+test("[FORM-13] a conflict shows the texts as they read, cut to the marked differences, also on a phone", async ({
   page,
   server,
   expectAccessible,
@@ -391,7 +391,7 @@ test("[FORM-02] a conflict shows the texts as they read, cut to the marked diffe
   await expectAccessible()
 })
 
-test("[FORM-03] [FORM-02] a missing post, and one that cannot be loaded", async ({
+test("[FORM-03] a missing post, and one that cannot be loaded", async ({
   page,
   server,
   complaints,

@@ -33,7 +33,7 @@ async function paste(target: Locator, html: string, files: string[] = []): Promi
   )
 }
 
-test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, over the keyboard, and nothing is lost between the two", async ({
+test("[FORM-01] [FORM-02] [FORM-03] [FORM-05] [FORM-12] a post is changed as a text and as HTML, over the keyboard, and nothing is lost between the two", async ({
   page,
   server,
   expectAccessible,
@@ -153,7 +153,7 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
   })
 })
 
-test("[FORM-01] a table is inserted, filled, shaped and left by keyboard alone", async ({ page, server }) => {
+test("[FORM-05] a table is inserted, filled, shaped and left by keyboard alone", async ({ page, server }) => {
   const id = await openEditor(page, server)
   const cells = english(page).locator("table :is(td, th)")
   const press = async (...keys: string[]) => {
@@ -211,7 +211,7 @@ test("[FORM-01] a table is inserted, filled, shaped and left by keyboard alone",
   expect(saved).toContain("<thead>")
 })
 
-test("[FORM-01] what is pasted becomes a post's, files are described one after another, and what a post may not have is named in both views", async ({
+test("[FORM-06] [FORM-08] [FORM-12] [MEDIA-06] what is pasted becomes a post's, files are described one after another, and what a post may not have is named in both views", async ({
   page,
   server,
   expectAccessible,
@@ -285,7 +285,7 @@ test("[FORM-01] a new post is asked for in both languages, with a picture of its
     .toBeGreaterThan(0)
 })
 
-test("[FORM-01] pointing at Edit fetches its page, and the editor comes while the post does", async ({
+test("[FORM-03] pointing at Edit fetches its page, and the editor comes while the post does", async ({
   page,
 }) => {
   await page.goto("/admin/dashboard")

@@ -6,7 +6,7 @@ const ids: string[] = []
 
 test.afterAll(({ server }) => deletePosts(server, ids))
 
-test("[HIST-01] an earlier state of a post is found in its history, compared word by word and restored as a new one", async ({
+test("[HIST-01] [HIST-03] [HIST-04] an earlier state of a post is found in its history, compared word by word and restored as a new one", async ({
   page,
   server,
   expectAccessible,

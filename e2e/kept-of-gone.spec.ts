@@ -13,7 +13,7 @@ const keys = (page: Page, kind: string) =>
 
 const undo = (page: Page) => page.locator("[data-toast=success]").getByRole("button", { name: "Undo" })
 
-test("[DRAFT-02] what was typed into a post that a colleague deletes is named in the list, read, discarded, and used in a new post", async ({
+test("[SAVE-03] what was typed into a post that a colleague deletes is named in the list, read, discarded, and used in a new post", async ({
   page,
   server,
   complaints,
@@ -59,7 +59,7 @@ test("[DRAFT-02] what was typed into a post that a colleague deletes is named in
   allowComplaints(complaints, /503|Failed to save the draft/)
 })
 
-test("[DRAFT-02] a new post that only this device has is named in the list, gone on with, and discarded", async ({
+test("[SAVE-02] a new post that only this device has is named in the list, gone on with, and discarded", async ({
   page,
   expectAccessible,
 }) => {
@@ -81,7 +81,7 @@ test("[DRAFT-02] a new post that only this device has is named in the list, gone
   expect(await keys(page, "draft")).toEqual([])
 })
 
-test("[NL-01] what was typed into an issue that a colleague deletes is read where the list leads to, and goes on as a new one", async ({
+test("[SAVE-03] what was typed into an issue that a colleague deletes is read where the list leads to, and goes on as a new one", async ({
   page,
   server,
   expectAccessible,
@@ -112,7 +112,7 @@ test("[NL-01] what was typed into an issue that a colleague deletes is read wher
   await server.sql`delete from newsletter_issues where subject ->> 'pl' = 'Miedź after all'`
 })
 
-test("[LEAD-03] a reply to a message that a colleague deletes, and a note on it, are named with their moment, and discarded", async ({
+test("[SAVE-03] a reply to a message that a colleague deletes, and a note on it, are named with their moment, and discarded", async ({
   page,
   server,
   expectAccessible,
@@ -144,7 +144,7 @@ test("[LEAD-03] a reply to a message that a colleague deletes, and a note on it,
   expect([...(await keys(page, "reply")), ...(await keys(page, "note"))]).toEqual([])
 })
 
-test("[LEAD-03] a reply and a note that another tab is writing outlive the message that this one deletes, and stay on the screen there", async ({
+test("[SAVE-03] a reply and a note that another tab is writing outlive the message that this one deletes, and stay on the screen there", async ({
   page,
   context,
   server,

@@ -90,7 +90,7 @@ test("the list is narrowed by what a lead says, kept in the address, and comes b
   await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
 })
 
-test("[LEAD-03] ticked messages are read, assigned and taken for spam at once, by the keyboard alone", async ({
+test("[LEAD-13] ticked messages are read, assigned and taken for spam at once, by the keyboard alone", async ({
   page,
   server,
   expectAccessible,
@@ -136,7 +136,7 @@ test("[LEAD-03] ticked messages are read, assigned and taken for spam at once, b
   await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
 })
 
-test("[LEAD-03] what a colleague did since the list was read is told, and a message that they assigned stays theirs", async ({
+test("[LEAD-13] what a colleague did since the list was read is told, and a message that they assigned stays theirs", async ({
   page,
   server,
   browser,

@@ -13,7 +13,7 @@ const removeRoutes = ({ sql }: RunningServer) => sql`delete from public.message_
 test.beforeEach(({ server }) => removeRoutes(server))
 test.afterAll(({ server }) => removeRoutes(server))
 
-test("[LEAD-03] the primary admin gives a branch and a subject an address in Settings, changes it and takes it away; others see it", async ({
+test("[LEAD-12] the primary admin gives a branch and a subject an address in Settings, changes it and takes it away; others see it", async ({
   page,
   server,
   browser,
@@ -70,7 +70,7 @@ test("[LEAD-03] the primary admin gives a branch and a subject an address in Set
   await expectFits(page, 390)
 })
 
-test("[LEAD-03] [SET-06] whoever is removed is told of no message any longer, as the question says", async ({
+test("[LEAD-12] [SET-06] whoever is removed is told of no message any longer, as the question says", async ({
   page,
   server,
 }) => {
@@ -89,7 +89,7 @@ test("[LEAD-03] [SET-06] whoever is removed is told of no message any longer, as
   await expect(lodz).toHaveValue("")
 })
 
-test("[LEAD-03] an address that was not saved stays in its field, with the reason", async ({
+test("[LEAD-12] an address that was not saved stays in its field, with the reason", async ({
   page,
   complaints,
 }) => {

@@ -184,7 +184,7 @@ test("[ADM-02] what fails is said, and a message that is gone is not pretended t
   expectComplaints(complaints, /400|messages\.\w+Failed/)
 })
 
-test("[LEAD-03] a refused reply is found under “Not delivered”, and is sent again after a question that names who gets it", async ({
+test("[LEAD-10] a refused reply is found under “Not delivered”, and is sent again after a question that names who gets it", async ({
   page,
   server: { sql, ...server },
   expectAccessible,
@@ -223,7 +223,7 @@ test("[LEAD-03] a refused reply is found under “Not delivered”, and is sent 
   await expect(page.getByRole("row").filter({ hasText: "reply sent again" })).toHaveCount(1)
 })
 
-test("[LEAD-03] a text of several lines that is pasted into a reply's subject is one line, with blanks where they ended", async ({
+test("[LEAD-10] a text of several lines that is pasted into a reply's subject is one line, with blanks where they ended", async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { expectFits, testAsWriter as test } from "./setup/panel.ts"
 const subject = (page: Page) => page.getByLabel("Subject (Polish)")
 const long = "Miedź ".repeat(30)
 
-test("[NL-01] what a new issue could not be saved with is offered to the next one with its moment, not put in, and can be discarded", async ({
+test("[SAVE-02] what a new issue could not be saved with is offered to the next one with its moment, not put in, and can be discarded", async ({
   page,
   server,
   expectAccessible,

@@ -120,7 +120,7 @@ test("[NL-03] an issue that is paused or cancelled sends no more than what was u
     expect(recipients("First")).toHaveLength(2)
   })
 
-  await test.step("[NL-05] a mail server that refuses the sender pauses it with its words; once that is mended it goes to everybody", async () => {
+  await test.step("[NL-10] a mail server that refuses the sender pauses it with its words; once that is mended it goes to everybody", async () => {
     mailbox.refuse("5.7.1 Sender not authorised")
     await send(clerk, "Fourth")
     await expectStands(clerk, "Paused", { Sent: 0, Refused: 0, Waiting: 4 })

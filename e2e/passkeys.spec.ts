@@ -17,7 +17,7 @@ async function makeAdmin(server: RunningServer, name: string) {
   return account
 }
 
-test("[MFA-01] where a second factor is demanded a passkey opens the panel without a code; unverified it does not", async ({
+test("[MFA-10] where a second factor is demanded a passkey opens the panel without a code; unverified it does not", async ({
   page,
   server,
   complaints,
@@ -49,7 +49,7 @@ test("[MFA-01] where a second factor is demanded a passkey opens the panel witho
   expectComplaints(complaints, /passkey failed passkeyUnused/)
 })
 
-test("[MFA-01] some time after the sign-in a passkey is added with the password and a code", async ({
+test("[MFA-12] some time after the sign-in a passkey is added with the password and a code", async ({
   page,
   server,
   complaints,
@@ -86,7 +86,7 @@ test("[MFA-01] some time after the sign-in a passkey is added with the password 
   expectComplaints(complaints, /403|Passkey not added codeNeeded/)
 })
 
-test("[MFA-01] a browser without passkeys is shown no button for them", async ({ page }) => {
+test("[MFA-08] a browser without passkeys is shown no button for them", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"))
   await page.goto("/admin/login")
   await hydrated(page)

@@ -128,7 +128,7 @@ test("[GDPR-01] an address is typed and stands in no address of a page; a failur
   expectComplaints(complaints, /status of 503/)
 })
 
-test("[GDPR-02] [LEAD-03] another administrator who erases an address that is told of a branch reads before that this stays", async ({
+test("[GDPR-05] [LEAD-12] another administrator who erases an address that is told of a branch reads before that this stays", async ({
   server,
   browser,
 }) => {
@@ -151,7 +151,7 @@ test("[GDPR-02] [LEAD-03] another administrator who erases an address that is to
   await page.context().close()
 })
 
-test("[GDPR-02] the primary administrator sees what goes next and sets the times, which the privacy policy shows", async ({
+test("[GDPR-04] the primary administrator sees what goes next and sets the times, which the privacy policy shows", async ({
   page,
   server,
   expectAccessible,

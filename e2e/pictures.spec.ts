@@ -25,7 +25,7 @@ async function upload(page: Page, width: number, height: number): Promise<void> 
 
 const rowOf = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words })
 
-test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, cropped, replaced, and deleted once nothing uses it", async ({
+test("[MEDIA-01] [MEDIA-03] [MEDIA-04] [MEDIA-05] a picture is uploaded in a post, described, chosen in another, cropped, replaced, and deleted once nothing uses it", async ({
   page,
   server,
   browser,
@@ -186,7 +186,7 @@ test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, 
   })
 })
 
-test("[MEDIA-01] several pictures are uploaded on their page; what is typed as the description of one in a post is kept with it", async ({
+test("[MEDIA-01] [MEDIA-03] several pictures are uploaded on their page; what is typed as the description of one in a post is kept with it", async ({
   page,
   complaints,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, expectComplaints } from "./fixtures.ts"
 import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
 
-test("[LEAD-03] a template is written in both languages, changed and deleted; a colleague's change is not overwritten", async ({
+test("[LEAD-11] a template is written in both languages, changed and deleted; a colleague's change is not overwritten", async ({
   page,
   elsewhere,
   expectAccessible,
@@ -47,7 +47,7 @@ test("[LEAD-03] a template is written in both languages, changed and deleted; a 
   await expect(row).toHaveCount(0)
 })
 
-test("[LEAD-03] a template that cannot be saved stays in its dialog, with the reason", async ({
+test("[LEAD-11] a template that cannot be saved stays in its dialog, with the reason", async ({
   page,
   complaints,
   expectAccessible,

@@ -4,7 +4,7 @@ import { openEditor, removeEdited } from "./setup/write-post.ts"
 
 test.afterAll(({ server }) => removeEdited(server))
 
-test("[SCHED-01] [POSTS-03] what is scheduled keeps its last complete text, and it is said before and after a post goes away that changes are not published", async ({
+test("[SCHED-04] [SCHED-07] [POSTS-03] what is scheduled keeps its last complete text, and it is said before and after a post goes away that changes are not published", async ({
   page,
   server,
   expectAccessible,

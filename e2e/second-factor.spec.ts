@@ -24,7 +24,7 @@ const code = (page: Page) => page.getByLabel("Code from the app")
 const main = (page: Page) => page.getByRole("main")
 const proceed = (page: Page) => main(page).getByRole("button", { name: "Continue" }).click()
 
-test("[MFA-01] the code is asked for in one field that phones fill; of several devices one is named; after five wrong ones the page says how long to wait", async ({
+test("[MFA-04] the code is asked for in one field that phones fill; of several devices one is named; after five wrong ones the page says how long to wait", async ({
   page,
   server,
   complaints,
@@ -64,7 +64,7 @@ test("[MFA-01] the code is asked for in one field that phones fill; of several d
   expectComplaints(complaints, /422|429|Second factor refused/)
 })
 
-test("[MFA-01] [FORM-02] a session that is to show a factor while a post is typed loses nothing of it", async ({
+test("[MFA-04] [SAVE-04] a session that is to show a factor while a post is typed loses nothing of it", async ({
   page,
   server,
   complaints,
@@ -95,7 +95,7 @@ test("[MFA-01] [FORM-02] a session that is to show a factor while a post is type
   allowComplaints(complaints, /40[013]|only administrators may do this/)
 })
 
-test("[MFA-01] a password is changed with a code, and a forgotten one chosen after a code", async ({
+test("[MFA-12] a password is changed with a code, and a forgotten one chosen after a code", async ({
   page,
   server,
 }) => {
@@ -146,7 +146,7 @@ test("[MFA-01] a password is changed with a code, and a forgotten one chosen aft
   await expect(page.getByText("Logged out")).toHaveCount(0)
 })
 
-test("[MFA-01] the first device asks for the password where the sign-in was a while ago; the page says when it is on, and asks before its codes are left", async ({
+test("[MFA-05] [MFA-12] the first device asks for the password where the sign-in was a while ago; the page says when it is on, and asks before its codes are left", async ({
   page,
   server,
   complaints,
@@ -203,7 +203,7 @@ test("[MFA-01] the first device asks for the password where the sign-in was a wh
   expectComplaints(complaints, /401|422|signInTooOld|Second factor refused/)
 })
 
-test("[MFA-01] recovery codes are copied, saved as a text and printed alone; new ones replace them; a device is added and removed after a question", async ({
+test("[MFA-01] [MFA-05] recovery codes are copied, saved as a text and printed alone; new ones replace them; a device is added and removed after a question", async ({
   page,
   server,
   complaints,

@@ -96,7 +96,7 @@ test("[AUTH-09] [AUTH-10] [AUTH-11] [UNAUTH-01] two tabs stay in step: signed ou
   expect(complaints.splice(0).filter(text => !refused.test(text))).toEqual([])
 })
 
-test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that leads back to the same page and to what was typed there", async ({
+test("[AUTH-10] [SAVE-04] revoked and expired sessions end in a sign-in that leads back to the same page and to what was typed there", async ({
   page,
   server,
   complaints,

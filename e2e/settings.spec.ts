@@ -261,7 +261,7 @@ test("[SET-02] [SET-04] [ADM-02] what fails is said, and nothing is shown as don
   expectComplaints(complaints, /400|settings\.\w+Failed/)
 })
 
-test("[MFA-01] the primary administrator sees who has two-step sign-in, switches it off only where it is on, and is asked before it is demanded no more", async ({
+test("[MFA-06] the primary administrator sees who has two-step sign-in, switches it off only where it is on, and is asked before it is demanded no more", async ({
   page,
   server,
   expectAccessible,

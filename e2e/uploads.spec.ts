@@ -41,7 +41,7 @@ async function paste(page: Page, target: Locator, ...pictures: Parameters<typeof
   }, clipboardData)
 }
 
-test("[FORM-01] the picture of a post is chosen or dropped, refused and called off; visitors get it in the format and width that fit", async ({
+test("[MEDIA-02] the picture of a post is chosen or dropped, refused and called off; visitors get it in the format and width that fit", async ({
   page,
   server,
   browser,
@@ -117,7 +117,7 @@ test("[FORM-01] the picture of a post is chosen or dropped, refused and called o
   expectComplaints(complaints, /415|422|400/)
 })
 
-test("[FORM-01] pictures are pasted and dropped into the text, described, saved and shown", async ({
+test("[MEDIA-02] pictures are pasted and dropped into the text, described, saved and shown", async ({
   page,
   server,
   expectAccessible,

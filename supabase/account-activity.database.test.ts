@@ -96,7 +96,7 @@ test("[AUDIT-01] sessions that end by a removed passkey, or by a code in another
   await here.auth.mfa.unenroll({ factorId: factor.id })
 })
 
-test("[AUDIT-01] a changed password and a link that was asked for are noted, of administrators alone", async () => {
+test("[AUDIT-04] a changed password and a link that was asked for are noted, of administrators alone", async () => {
   await pastTriggers(sql, sql => sql`delete from auth.sessions`)
   const [client] = [await signIn(anna), await signIn(anna), await signIn(anna)]
   anna.password = randomUUID()
@@ -117,7 +117,7 @@ test("[AUDIT-01] a changed password and a link that was asked for are noted, of 
   expect((await news()).every(entry => entry.startsWith(anna.email))).toBe(true)
 })
 
-test("[AUDIT-01] a second factor is noted where it is added, removed, demanded and lifted", async () => {
+test("[AUDIT-04] a second factor is noted where it is added, removed, demanded and lifted", async () => {
   await pastTriggers(sql, sql => sql`delete from auth.mfa_factors`)
   const owner = await signIn(primary)
   const factor = await addFactor(owner, "Telephone")
@@ -148,7 +148,7 @@ test("[AUDIT-01] a second factor is noted where it is added, removed, demanded a
   ])
 })
 
-test("[AUDIT-01] a passkey is noted where it is added and removed, also by who lifts a lost factor, of administrators alone", async () => {
+test("[AUDIT-04] a passkey is noted where it is added and removed, also by who lifts a lost factor, of administrators alone", async () => {
   await pastTriggers(sql, sql => sql`delete from auth.mfa_factors`)
   const client = await signIn(anna)
   await addFactor(client)
@@ -172,7 +172,7 @@ test("[AUDIT-01] a passkey is noted where it is added and removed, also by who l
   ])
 })
 
-test("[AUDIT-01] new recovery codes are noted without the codes, the first ones too, of administrators alone", async () => {
+test("[AUDIT-04] new recovery codes are noted without the codes, the first ones too, of administrators alone", async () => {
   await pastTriggers(sql, sql => sql`delete from auth.mfa_factors`)
   const client = await signIn(anna)
   await addFactor(client, "Telephone")
@@ -187,7 +187,7 @@ test("[AUDIT-01] new recovery codes are noted without the codes, the first ones 
   await pastTriggers(sql, sql => sql`delete from auth.mfa_factors`)
 })
 
-test("[AUDIT-01] a recovery code is noted where it is used; wrong ones are counted, those past the limit too", async () => {
+test("[AUDIT-02] [AUDIT-04] a recovery code is noted where it is used; wrong ones are counted, those past the limit too", async () => {
   const client = await signIn(anna)
   await addFactor(client, "Telephone", 30)
   const { data: codes } = await client.rpc("make_recovery_codes")
@@ -251,7 +251,7 @@ test("[AUDIT-01] a sign-in is noted with what opened it and in which browser; be
 const refusals = (times: number) =>
   privileged.rpc("note_tries", { made: { tries: [{ kind: "refused", times }] } })
 
-test("[AUDIT-01] however often is tried, an hour has few entries: the first, and each fivefold; fifty are a wave", async () => {
+test("[AUDIT-03] however often is tried, an hour has few entries: the first, and each fivefold; fifty are a wave", async () => {
   for (const times of [1, 3, 1, 44, 1, 1_000_000]) expect((await refusals(times)).error).toBeNull()
   expect(await news()).toEqual([
     "somebody sign-in refused 1",
@@ -263,7 +263,7 @@ test("[AUDIT-01] however often is tried, an hour has few entries: the first, and
   ])
 })
 
-test("[AUDIT-01] counts are forgotten after a week, and another hour counts anew", async () => {
+test("[AUDIT-03] counts are forgotten after a week, and another hour counts anew", async () => {
   await refusals(60)
   await pastTriggers(sql, sql => sql`update private.counted_tries set hour = hour - interval '3 hours'`)
   await refusals(1)
@@ -276,7 +276,7 @@ test("[AUDIT-01] counts are forgotten after a week, and another hour counts anew
   )
 })
 
-test("[AUDIT-01] the doctor gets the worst hour of the week, and the number of such hours", async () => {
+test("[AUDIT-03] the doctor gets the worst hour of the week, and the number of such hours", async () => {
   const wave = async () => (await privileged.rpc("sign_in_wave")).data
   await refusals(49)
   expect(await wave()).toEqual([])
@@ -286,7 +286,7 @@ test("[AUDIT-01] the doctor gets the worst hour of the week, and the number of s
   expect(await wave()).toMatchObject([{ refused: 70, hours: 2 }])
 })
 
-test("[AUDIT-01] an administrator finds what was tried by the address and by its kind; nobody else counts or reads it", async () => {
+test("[AUDIT-02] an administrator finds what was tried by the address and by its kind; nobody else counts or reads it", async () => {
   await privileged.rpc("note_tries", {
     made: {
       tries: [

@@ -49,7 +49,7 @@ async function colleague(email = `${randomUUID()}@kupryt.example`) {
 
 const work = { assigned: 1, written_notes: 1, written_replies: 1, routes: 1 }
 
-test("[GDPR-01] [GDPR-02] a former colleague's messages, notes, replies and notifications are found; erased, the words stay with their messages", async () => {
+test("[GDPR-01] [GDPR-05] a former colleague's messages, notes, replies and notifications are found; erased, the words stay with their messages", async () => {
   const { email, message, reply } = await colleague()
   await sql`delete from public.admin_users where email = ${email}`
   expect((await read(email)).numbers).toMatchObject({ ...work, routes: 0 })
@@ -86,7 +86,7 @@ test("[GDPR-01] [GDPR-02] a former colleague's messages, notes, replies and noti
     })
 })
 
-test("[GDPR-01] [GDPR-02] a former colleague's mails about other people's messages are found and erased; the office's and an administrator's stay", async () => {
+test("[GDPR-01] [GDPR-05] a former colleague's mails about other people's messages are found and erased; the office's and an administrator's stay", async () => {
   const { email } = await colleague()
   const told = { ...newSubmission({ email: `${randomUUID()}@huta.example` }), branch: "lodz" }
   await privileged.rpc("save_contact_submission", told).throwOnError()
@@ -116,7 +116,7 @@ test("[GDPR-01] [GDPR-02] a former colleague's mails about other people's messag
   expect(left.map(({ recipient }) => recipient)).toEqual(configOf({}).notifyEmails)
 })
 
-test("[GDPR-02] the work of an administrator stays", async () => {
+test("[GDPR-05] the work of an administrator stays", async () => {
   const { email, message } = await colleague()
   expect(await read(email)).toMatchObject({ is_administrator: true, numbers: work })
   const { numbers } = erasureSchema.options[0].parse(await call(email))
@@ -127,7 +127,7 @@ test("[GDPR-02] the work of an administrator stays", async () => {
   ])
 })
 
-test("[GDPR-02] [LEAD-03] only the primary administrator removes an address from a branch, also where the address is erased", async () => {
+test("[GDPR-05] [LEAD-12] only the primary administrator removes an address from a branch, also where the address is erased", async () => {
   const other = `${randomUUID()}@kupryt.example`
   await sql`insert into public.admin_users (email) values (${other})`
   const { email } = await colleague()
@@ -146,7 +146,7 @@ test("[GDPR-02] [LEAD-03] only the primary administrator removes an address from
   expect(await sql`select from public.message_routes`).toHaveLength(0)
 })
 
-test("[GDPR-02] a former colleague's account, work and mails go, also where the office's setting still names the address", async () => {
+test("[GDPR-05] a former colleague's account, work and mails go, also where the office's setting still names the address", async () => {
   const [office = ""] = configOf({}).notifyEmails
   const { email, message } = await colleague(office)
   await sql`delete from public.admin_users where email = ${email}`
@@ -202,7 +202,7 @@ test("[GDPR-02] an administrator begins twenty erasures a day, and gets the mome
   })
 })
 
-test("[GDPR-02] an erasure and a clerk who changes the same messages lock them in one order", async () => {
+test("[GDPR-06] an erasure and a clerk who changes the same messages lock them in one order", async () => {
   const email = `${randomUUID()}@huta.example`
   const [low = "", high = ""] = [await write(email), await write(email)].toSorted()
   // The order of their ids is not that of their moments.

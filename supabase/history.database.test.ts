@@ -46,7 +46,7 @@ test("[HIST-01] each state names the fields that differ from the one before", as
   ])
 })
 
-test("[HIST-01] a body is kept in one spelling, and another of before is no change", async () => {
+test("[HIST-03] a body is kept in one spelling, and another of before is no change", async () => {
   const browser = '<p>a<br>5&nbsp;kg <img alt="1 > 0" src="/media/a.jpg"></p>'
   const sanitiser = '<p>a<br />5\u00a0kg <img src="/media/a.jpg" alt="1 &gt; 0" /></p>'
   const both = (html: string) => sql.json({ pl: html, en: html })
@@ -101,7 +101,7 @@ test("[HIST-01] typing is one state, and words that others take the place of sta
   expect(states.map(({ en }) => en)).toEqual([words(1).replace("word12", "word12 and"), words(31), ""])
 })
 
-test("[HIST-02] a draft saved after its post became public is a state of the post, which is the present one again without it", async () => {
+test("[HIST-01] a draft saved after its post became public is a state of the post, which is the present one again without it", async () => {
   const [draft] = await sql`insert into public.post_drafts (title, excerpt, content)
     values (${texts}, ${texts}, ${texts}) returning id`
   await sql`insert into public.blog_posts (id, title, excerpt, content, creation_key)
@@ -164,7 +164,7 @@ test("[HIST-02] a post that was made a draft lies in no trash, keeps its history
   expect(named).toEqual({ id: "waiting-2" })
 })
 
-test("[HIST-01] [HIST-02] a draft keeps what was saved by hand and what was typed within ten minutes as one, and its post has all of it", async () => {
+test("[HIST-01] a draft keeps what was saved by hand and what was typed within ten minutes as one, and its post has all of it", async () => {
   const id = "00000000-0000-4000-8000-0000000000aa"
   const write = (title: string, changes = {}) => sql`
     update public.post_drafts set ${sql({ title: sql.json({ en: title, pl: title }), by_hand: false, ...changes })}

@@ -13,7 +13,7 @@ await sql`insert into public.admin_users (email) values ('Anna@kupryt.example')`
 const { client: zofiasBrowser } = await registerPrimary()
 const { client: annasBrowser } = await register(anna)
 
-test("[LEAD-03] no two templates have the same name in a language", async () => {
+test("[LEAD-11] no two templates have the same name in a language", async () => {
   const template = (title: object) => ({
     ...{ title, subject: { en: "s", pl: "t" }, body: { en: "b", pl: "t" } },
   })
@@ -26,7 +26,7 @@ test("[LEAD-03] no two templates have the same name in a language", async () => 
   }
 })
 
-test("[LEAD-03] there are templates in both languages from the beginning, of which Activity says nothing", async () => {
+test("[LEAD-11] there are templates in both languages from the beginning, of which Activity says nothing", async () => {
   const templates = await sql`select title from public.reply_templates order by title ->> 'en'`
   expect(templates.map(({ title }) => title.en)).toEqual([
     "Ask for photographs",
@@ -79,7 +79,7 @@ const open = async (client = zofiasBrowser) =>
 const history = async () =>
   (await open()).history.map(({ who, action, detail }) => [who, action, detail].join(" ").trim()).reverse()
 
-test("[LEAD-03] a colleague who gets a message is mailed once, by whomever the column is changed; who takes it is not", async () => {
+test("[LEAD-14] a colleague who gets a message is mailed once, by whomever the column is changed; who takes it is not", async () => {
   expect(await assign(zofia.toUpperCase())).toBe("assigned")
   expect(await due("assignment")).toEqual([])
   expect(await assign("Anna@Kupryt.example")).toBe("assigned")
@@ -110,7 +110,7 @@ test("[LEAD-03] a colleague who gets a message is mailed once, by whomever the c
   expect(again[0]?.id).not.toBe(mail?.id)
 })
 
-test("[LEAD-03] a message is given to a present administrator alone; who no longer has it is not mailed", async () => {
+test("[LEAD-03] [LEAD-14] a message is given to a present administrator alone; who no longer has it is not mailed", async () => {
   expect(await assign("stranger@kupryt.example")).toBe("stranger")
   expect((await open()).colleagues).toEqual([anna, zofia].sort())
   await assign(anna)
@@ -127,7 +127,7 @@ const changeMany = async (submission_ids: string[], colleague?: string) => {
   expect((await zofiasBrowser.rpc("change_submissions", change)).error).toBeNull()
 }
 
-test("[LEAD-03] many messages that are assigned at once are one mail, of those that the colleague has when it is sent", async () => {
+test("[LEAD-14] many messages that are assigned at once are one mail, of those that the colleague has when it is sent", async () => {
   const others = [newSubmission(written), newSubmission(written), newSubmission(written)]
   for (const other of others) await privileged.rpc("save_contact_submission", other)
   const ids = [id, ...others.map(({ submission_id }) => submission_id)]
@@ -161,7 +161,7 @@ test("[LEAD-03] many messages that are assigned at once are one mail, of those t
   expect((source as { messages: unknown[] }).messages).toHaveLength(30)
 })
 
-test("[LEAD-03] nobody is mailed of more than fifty messages an hour", async () => {
+test("[LEAD-14] nobody is mailed of more than fifty messages an hour", async () => {
   await pastTriggers(
     sql,
     sql => sql`
@@ -223,7 +223,7 @@ async function reply(client = zofiasBrowser, changes: object = {}) {
   return error?.code ?? (data as { outcome: string; change?: object })
 }
 
-test("[LEAD-03] a reply is mailed once to the sender, answered to its author, in the thread of what the sender had", async () => {
+test("[LEAD-10] a reply is mailed once to the sender, answered to its author, in the thread of what the sender had", async () => {
   const [acknowledgement] = await due("acknowledgement")
   await finish(acknowledgement, "delivered")
   const reply_id = randomUUID()
@@ -250,7 +250,7 @@ test("[LEAD-03] a reply is mailed once to the sender, answered to its author, in
   expect(await reply(annasBrowser, { last_seen: null })).toEqual({ outcome: "gone" })
 })
 
-test("[LEAD-03] a colleague's unseen act raises a question before anything is sent; opening a message is no act", async () => {
+test("[LEAD-10] [LEAD-13] a colleague's unseen act raises a question before anything is sent; opening a message is no act", async () => {
   await annasBrowser.rpc("mark_submission_read", { submission_id: id })
   const seen = (await open()).history[0]?.moment
   const late = (changes: object = {}) => reply(zofiasBrowser, { last_seen: seen, ...changes })
@@ -275,7 +275,7 @@ test("[LEAD-03] a colleague's unseen act raises a question before anything is se
   })
 })
 
-test("[LEAD-03] an administrator sends sixty replies an hour at most, those sent again among them, also when messages were deleted meanwhile", async () => {
+test("[LEAD-10] an administrator sends sixty replies an hour at most, those sent again among them, also when messages were deleted meanwhile", async () => {
   const note = (number: number) =>
     sql`insert into private.counted_acts (kind, actor, mailbox)
       select 'mail', id, 'other' from auth.users, generate_series(1, ${number}) where email = ${zofia}`
@@ -293,7 +293,7 @@ test("[LEAD-03] an administrator sends sixty replies an hour at most, those sent
   expect(await resend(annasBrowser)).toBe("sent")
 })
 
-test("[LEAD-03] a reply that is refused for good leaves its message unanswered until it is sent again", async () => {
+test("[LEAD-10] a reply that is refused for good leaves its message unanswered until it is sent again", async () => {
   await reply()
   const [mail] = await due("reply")
   await finish(mail, "refused")
@@ -316,7 +316,7 @@ test("[LEAD-03] a reply that is refused for good leaves its message unanswered u
   expect(await due("reply")).toMatchObject([{ id: mail?.id }])
 })
 
-test("[LEAD-03] a reply has a subject of one line and a text, each within its limit", async () => {
+test("[LEAD-10] a reply has a subject of one line and a text, each within its limit", async () => {
   for (const wrong of [
     { subject: " " },
     { subject: "s".repeat(201) },

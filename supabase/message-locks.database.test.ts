@@ -25,7 +25,7 @@ const [low, high] = ["00000000-0000-4000-8000", "f0000000-0000-4000-8000"].map(
   start => () => `${start}-${randomUUID().slice(-12)}`,
 ) as [() => string, () => string]
 
-test("[LEAD-03] a clerk who removes a message waits for the server that notes that its reply was refused", async () => {
+test("[LEAD-10] a clerk who removes a message waits for the server that notes that its reply was refused", async () => {
   const submission_id = await write()
   const reply = { reply_id: randomUUID(), submission_id, subject: "Offer", body: "Two tonnes" }
   await staff.rpc("reply_to_submission", reply).throwOnError()
@@ -41,7 +41,7 @@ test("[LEAD-03] a clerk who removes a message waits for the server that notes th
   ).toEqual([])
 })
 
-test("[GDPR-02] the erasure of a former colleague locks their own message and those that they have in one order", async () => {
+test("[GDPR-06] the erasure of a former colleague locks their own message and those that they have in one order", async () => {
   const email = `${randomUUID()}@kupryt.example`
   const theirs = await write({ email, submission_id: high() })
   const assigned = await write({ submission_id: low() })
@@ -55,7 +55,7 @@ test("[GDPR-02] the erasure of a former colleague locks their own message and th
   expect(await erasing).toMatchObject({ done: true, numbers: { messages: 1, assigned: 1 } })
 })
 
-test("[GDPR-02] the erasure of a former colleague waits for the server that notes that a mail to them was refused", async () => {
+test("[GDPR-06] the erasure of a former colleague waits for the server that notes that a mail to them was refused", async () => {
   const email = `${randomUUID()}@kupryt.example`
   await sql`delete from public.message_routes`
   await sql`insert into public.message_routes (kind, key, email) values ('branch', 'lodz', ${email})`

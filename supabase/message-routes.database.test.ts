@@ -31,7 +31,7 @@ const mailsOf = (id: string) => sql`
 const to = (recipients: string[], held = false) =>
   recipients.toSorted().map(recipient => ({ recipient, held }))
 
-test("[LEAD-03] a message is due to the addresses of its branch and of its subject, beside the office, and to no others", async () => {
+test("[LEAD-12] a message is due to the addresses of its branch and of its subject, beside the office, and to no others", async () => {
   await route("branch", "lodz", "lodz@kupryt.example")
   await route("branch", "gdynia", "gdynia@kupryt.example")
   await route("subject", "invoices", "faktury@kupryt.example")
@@ -46,7 +46,7 @@ test("[LEAD-03] a message is due to the addresses of its branch and of its subje
   )
 })
 
-test("[LEAD-03] an address gets one mail, however often it is named and in whichever case", async () => {
+test("[LEAD-12] an address gets one mail, however often it is named and in whichever case", async () => {
   await route("branch", "lodz", "Biuro@Kupryt.example")
   await route("subject", "invoices", "lodz@kupryt.example")
   expect([...(await mailsOf(await save({ branch: "lodz", subject: "invoices" })))]).toEqual(
@@ -56,7 +56,7 @@ test("[LEAD-03] an address gets one mail, however often it is named and in which
   expect(await mailsOf(await save({ branch: "lodz", subject: "invoices" }))).toHaveLength(3)
 })
 
-test("[LEAD-03] the mail of a suspicious message is held for such an address too, and released with the others", async () => {
+test("[LEAD-12] the mail of a suspicious message is held for such an address too, and released with the others", async () => {
   await route("branch", "lodz", "lodz@kupryt.example")
   const everybody = [...office, "lodz@kupryt.example"]
   const id = await save({ branch: "lodz", suspicions: ["too-fast"] })
@@ -65,7 +65,7 @@ test("[LEAD-03] the mail of a suspicious message is held for such an address too
   expect([...(await mailsOf(id))]).toEqual(to(everybody))
 })
 
-test("[LEAD-03] the office alone gets mails about subscribers", async () => {
+test("[LEAD-12] the office alone gets mails about subscribers", async () => {
   await route("branch", "lodz", "lodz@kupryt.example")
   const [subscription] = await sql`
     insert into public.newsletter_subscriptions (email) values ('ewa@huta.example') returning id`
@@ -74,7 +74,7 @@ test("[LEAD-03] the office alone gets mails about subscribers", async () => {
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(office)
 })
 
-test("[LEAD-03] addresses are changed together: all of them, or none where one is refused", async () => {
+test("[LEAD-12] addresses are changed together: all of them, or none where one is refused", async () => {
   const change = (routes: object) => sql`select public.change_message_routes(${sql.json(routes as never)})`
   const stored = async () =>
     (await sql`select key, email from public.message_routes order by key`).map(
@@ -93,7 +93,7 @@ test("[LEAD-03] addresses are changed together: all of them, or none where one i
   expect(await stored()).toEqual(["invoices faktury@kupryt.example", "lodz lodz2@kupryt.example"])
 })
 
-test("[LEAD-03] an invalid address is refused, and changes of routes are recorded", async () => {
+test("[LEAD-12] an invalid address is refused, and changes of routes are recorded", async () => {
   for (const email of [
     "",
     "no address",

@@ -315,7 +315,7 @@ test("[NL-05] a delivery ends the count of soft bounces", async () => {
   expect(await readSubscriber(id)).toMatchObject({ soft_bounces: 0 })
 })
 
-test("[NL-05] an issue of which nothing but refusals came is paused, too, from three on", async () => {
+test("[NL-08] an issue of which nothing but refusals came is paused, too, from three on", async () => {
   await addSubscribers(3)
   const id = await beginIssue()
   await finish(id, (await claim())?.mails, "refused", "address")
@@ -323,7 +323,7 @@ test("[NL-05] an issue of which nothing but refusals came is paused, too, from t
   expect(await progress(id)).toMatchObject({ refused: 0, waiting: 3 })
 })
 
-test("[NL-05] two refusals pause nothing, and bounce their addresses", async () => {
+test("[NL-08] two refusals pause nothing, and bounce their addresses", async () => {
   await addSubscribers(2)
   const id = await beginIssue()
   await finish(id, (await claim())?.mails, "refused", "address")
@@ -331,7 +331,7 @@ test("[NL-05] two refusals pause nothing, and bounce their addresses", async () 
   expect(await bounces()).toBe(2)
 })
 
-test("[NL-05] a mail whose reader left before it was sent is no delivery beside the refusals", async () => {
+test("[NL-08] a mail whose reader left before it was sent is no delivery beside the refusals", async () => {
   const leaving = await addSubscribers(20)
   await addSubscribers(7)
   const id = await beginIssue()
@@ -341,7 +341,7 @@ test("[NL-05] a mail whose reader left before it was sent is no delivery beside 
   expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
 })
 
-test("[NL-05] a mail that failed, or is tried again, is no refusal beside the others", async () => {
+test("[NL-08] a mail that failed, or is tried again, is no refusal beside the others", async () => {
   await addSubscribers(12)
   const id = await beginIssue()
   const first = (await claim())?.mails ?? []
@@ -357,7 +357,7 @@ test("[NL-05] a mail that failed, or is tried again, is no refusal beside the ot
   expect(await read(id)).toMatchObject({ state: "sending" })
 })
 
-test("[NL-05] twenty mails that failed for good in a row are no soft bounces either", async () => {
+test("[NL-08] twenty mails that failed for good in a row are no soft bounces either", async () => {
   await addSubscribers(20)
   const id = await beginIssue()
   const softBounces = async () => {
@@ -388,7 +388,7 @@ test("[NL-05] a mail that failed for good without a word of its address is no so
   expect(await readSubscriber(id)).toEqual({ bounced: false, bounce_reason: "", soft_bounces: 2 })
 })
 
-test("[NL-05] more refusals than deliveries among the last fifty mails, five at least, pause an issue, and bounce none of them", async () => {
+test("[NL-08] more refusals than deliveries among the last fifty mails, five at least, pause an issue, and bounce none of them", async () => {
   await addSubscribers(60)
   const id = await beginIssue()
   const mails = (await claim())?.mails ?? []
@@ -406,7 +406,7 @@ test("[NL-05] more refusals than deliveries among the last fifty mails, five at 
   expect(await bounces()).toBe(0)
 })
 
-test("[NL-05] the first five refusals pause an issue to few subscribers, and retries come after the other mails", async () => {
+test("[NL-08] the first five refusals pause an issue to few subscribers, and retries come after the other mails", async () => {
   await addSubscribers(17)
   const id = await beginIssue()
   const first = (await claim(5))?.mails ?? []
@@ -424,7 +424,7 @@ test("[NL-05] the first five refusals pause an issue to few subscribers, and ret
   expect(await bounces()).toBe(6)
 })
 
-test("[NL-05] a short list of dead addresses comes to its end: after two pauses a refusal counts against its address", async () => {
+test("[NL-08] a short list of dead addresses comes to its end: after two pauses a refusal counts against its address", async () => {
   await addSubscribers(12)
   const id = await beginIssue()
   for (let pause = 0; pause < 2; pause++) {
@@ -440,7 +440,7 @@ test("[NL-05] a short list of dead addresses comes to its end: after two pauses 
   expect(await bounces()).toBe(12)
 })
 
-test("[NL-05] refusals that do not speak of the address pause an issue each time, and those before them count no more", async () => {
+test("[NL-08] refusals that do not speak of the address pause an issue each time, and those before them count no more", async () => {
   await addSubscribers(3)
   const id = await beginIssue()
   for (const about of ["address", "address", null, null, "address", "sender", "address"] as const) {
@@ -452,7 +452,7 @@ test("[NL-05] refusals that do not speak of the address pause an issue each time
   expect(await bounces()).toBe(0)
 })
 
-test("[NL-05] addresses that were refused for the third time count for no pause, also once they were removed", async () => {
+test("[NL-08] addresses that were refused for the third time count for no pause, also once they were removed", async () => {
   const dead = await addSubscribers(5)
   await addSubscribers(2)
   const id = await beginIssue()
@@ -470,7 +470,7 @@ test("[NL-05] addresses that were refused for the third time count for no pause,
   expect(await read(id)).toMatchObject({ state: "sending" })
 })
 
-test("[NL-05] a server that refuses the sender pauses an issue of any size, with its words; no mail has ended, no address bounced", async () => {
+test("[NL-10] a server that refuses the sender pauses an issue of any size, with its words; no mail has ended, no address bounced", async () => {
   await addSubscribers(1)
   const small = await beginIssue()
   await finish(small, (await claim())?.mails, "failed", "sender")
@@ -488,7 +488,7 @@ test("[NL-05] a server that refuses the sender pauses an issue of any size, with
   expect(await bounces()).toBe(0)
 })
 
-test("[NL-05] some whose provider refuses the sender are tried again while the others get theirs", async () => {
+test("[NL-10] some whose provider refuses the sender are tried again while the others get theirs", async () => {
   await addSubscribers(12)
   const id = await beginIssue()
   const mails = (await claim())?.mails ?? []
@@ -535,7 +535,7 @@ test("[NL-05] all bounces that a filter shows are lifted at once, each with its 
   expect(noted.map(({ subject }) => subject).toSorted()).toEqual(shown.toSorted())
 })
 
-test("[NL-05] twenty refusals in a row are not the addresses: the issue is paused, they all wait, and nobody has bounced", async () => {
+test("[NL-08] twenty refusals in a row are not the addresses: the issue is paused, they all wait, and nobody has bounced", async () => {
   await addSubscribers(65)
   const id = await beginIssue()
   const mails = (await claim())?.mails ?? []
@@ -556,7 +556,7 @@ test("[NL-05] twenty refusals in a row are not the addresses: the issue is pause
   expect(await bounces()).toBe(1)
 })
 
-test("[NL-05] a pause for a refused sender leaves a bounce of another issue, and the soft bounces before", async () => {
+test("[NL-10] a pause for a refused sender leaves a bounce of another issue, and the soft bounces before", async () => {
   const [soft = "", hard = ""] = await addSubscribers(2, { soft_bounces: 2 })
   const id = await beginIssue()
   const mails = (await claim())?.mails
@@ -582,7 +582,7 @@ test("[NL-03] a failure that is noted twice is one failure; the words shown are 
   expect((await claim())?.mails).toHaveLength(3)
 })
 
-test("[NL-05] an issue that was paused by hand says why its last mails were refused; a cancelled one stays so", async () => {
+test("[NL-08] an issue that was paused by hand says why its last mails were refused; a cancelled one stays so", async () => {
   await addSubscribers(12)
   const ids = [await addIssue(), await addIssue()]
   for (const [place, wanted] of ["paused", "cancelled"].entries()) {

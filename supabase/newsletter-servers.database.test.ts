@@ -52,7 +52,7 @@ const finishBy = (
 const remove = async (subscription_id: string) =>
   (await staff.rpc("remove_newsletter_subscription", { subscription_id }).throwOnError()).data
 
-test("[NL-01] an issue is not sent as another saves it at that moment", async () => {
+test("[NL-11] an issue is not sent as another saves it at that moment", async () => {
   await addSubscribers(1)
   const id = await addIssue()
   const save = (other: postgres.TransactionSql) =>
@@ -73,7 +73,7 @@ test("[NL-05] a refusal that is noted while the same attempt is noted as deliver
   ).toMatchObject([{ bounces: 0 }])
 })
 
-test("[NL-05] refusals that two servers note at the same moment are counted together", async () => {
+test("[NL-08] refusals that two servers note at the same moment are counted together", async () => {
   const { id, mails } = await claimed(12)
   await finish(id, mails.slice(0, 3), "refused", "address")
   await during(

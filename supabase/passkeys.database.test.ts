@@ -30,7 +30,7 @@ const mailsTo = async (email: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-test("[MFA-01] a passkey is two factors in one: it opens the panel where a code is needed or demanded, and a password does not", async () => {
+test("[MFA-10] a passkey is two factors in one: it opens the panel where a code is needed or demanded, and a password does not", async () => {
   const admin = await registerAdmin()
   await addFactor(admin.client)
   const { passkey } = await addPasskey(admin.client)
@@ -47,7 +47,7 @@ test("[MFA-01] a passkey is two factors in one: it opens the panel where a code 
   expect(await isAdmin()).toBe(true)
 })
 
-test("[MFA-01] a session whose password is too little adds no passkey", async () => {
+test("[MFA-03] a session whose password is too little adds no passkey", async () => {
   const { client } = await registerAdmin()
   await sql`insert into private.settings (key, value) values ('second_factor', 'demanded')`
   const { error } = await client.auth.passkey.startRegistration()
@@ -55,7 +55,7 @@ test("[MFA-01] a session whose password is too little adds no passkey", async ()
   expect(error).toMatchObject({ status: 403, code: "insufficient_aal" })
 })
 
-test("[MFA-01] passkeys are one factor when the auth server takes unverified users", async () => {
+test("[MFA-10] passkeys are one factor when the auth server takes unverified users", async () => {
   const admin = await registerAdmin()
   await addFactor(admin.client)
   const { passkey } = await addPasskey(admin.client)
@@ -69,7 +69,7 @@ test("[MFA-01] passkeys are one factor when the auth server takes unverified use
   expect(opened).toMatchObject({ isAdmin: false, state: { needed: true } })
 })
 
-test("[MFA-01] the holder gets a mail of a passkey that is added or removed, and of none that goes with the account", async () => {
+test("[MFA-07] the holder gets a mail of a passkey that is added or removed, and of none that goes with the account", async () => {
   const { client, email, id } = await registerAdmin()
   const added = await addPasskey(client)
   await client.auth.passkey.update({ passkeyId: added.id, friendlyName: "Key ring" })
@@ -87,7 +87,7 @@ test("[MFA-01] the holder gets a mail of a passkey that is added or removed, and
   expect(await mailsTo(email)).toHaveLength(3)
 })
 
-test("[MFA-01] lifting a lost factor removes the passkeys too, with one mail", async () => {
+test("[MFA-06] lifting a lost factor removes the passkeys too, with one mail", async () => {
   const admin = await registerAdmin()
   await addFactor(admin.client)
   const { passkey } = await addPasskey(admin.client)
@@ -100,7 +100,7 @@ test("[MFA-01] lifting a lost factor removes the passkeys too, with one mail", a
   expect(later).toHaveLength(earlier.length + 1)
 })
 
-test("[MFA-01] the primary administrator removes the passkeys of an account that has nothing else; its sessions end", async () => {
+test("[MFA-06] the primary administrator removes the passkeys of an account that has nothing else; its sessions end", async () => {
   const holder = await registerAdmin()
   const { passkey } = await addPasskey(holder.client)
   const holders = async () => (await primary.client.rpc("second_factor_holders")).data
@@ -112,7 +112,7 @@ test("[MFA-01] the primary administrator removes the passkeys of an account that
   expect((await primary.client.rpc("lift_second_factor", { holder: holder.email })).data).toBe(false)
 })
 
-test("[MFA-01] a session that the removed last passkey opened is no stronger than one by a password", async () => {
+test("[MFA-10] a session that the removed last passkey opened is no stronger than one by a password", async () => {
   const { client, id } = await registerAdmin()
   const { passkey } = await addPasskey(client)
   const opened = connect(backend, backend.publishableKey)

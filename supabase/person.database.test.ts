@@ -170,7 +170,7 @@ test("[GDPR-01] all that is held about an address is read, in whatever case it i
   })
 })
 
-test("[GDPR-01] [MFA-01] an account's ways of signing in are exported by names and times, and nothing that opens it", async () => {
+test("[GDPR-01] an account's ways of signing in are exported by names and times, and nothing that opens it", async () => {
   const person = newPerson()
   const { words, email } = person
   const account = await fillAccount(person)
@@ -333,7 +333,7 @@ test("[GDPR-02] of two administrators who erase at once, the one who finds nothi
   expect((await staff.rpc("erase_person", late).throwOnError()).data).toMatchObject({ erased_by: null })
 })
 
-test("[GDPR-02] an administrator's account and what they did stay; their messages go", async () => {
+test("[GDPR-05] an administrator's account and what they did stay; their messages go", async () => {
   const person = newPerson()
   await sql`insert into public.admin_users (email) values (${person.email})`
   const { client: colleague } = await register(person.email)
@@ -364,7 +364,7 @@ test("[GDPR-02] nothing is erased under another's number or that is still to com
   expect((await read(person.email)).numbers.messages).toBe(1)
 })
 
-test("[GDPR-01] [NL-05] complaints from mail providers are exported with the subscription, also those of an earlier one", async () => {
+test("[GDPR-01] [NL-07] complaints from mail providers are exported with the subscription, also those of an earlier one", async () => {
   const { email } = newPerson()
   const complain = async (reason: string) => {
     await staff

@@ -4,7 +4,7 @@ import { createGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
 import { until } from "#server/testing/until.ts"
 import { createPictureRows } from "#server/uploads/picture-rows.ts"
 
-test("[MEDIA-01] a removal waits for a post that is being saved with the picture, and leaves it then", async () => {
+test("[MEDIA-05] a removal waits for a post that is being saved with the picture, and leaves it then", async () => {
   const guarded = await createGuardedApp()
   onTestFinished(guarded.close)
   const { sql, backend } = guarded.database
@@ -22,7 +22,7 @@ test("[MEDIA-01] a removal waits for a post that is being saved with the picture
   expect(await removal.removing).toBe("used")
 })
 
-test("[MEDIA-01] a picture whose upload or removal was broken off is free again after a minute", async () => {
+test("[MEDIA-05] a picture whose upload or removal was broken off is free again after a minute", async () => {
   const guarded = await createGuardedApp()
   onTestFinished(guarded.close)
   const { sql } = guarded.database

@@ -49,7 +49,7 @@ async function addPost(changes: object = {}): Promise<number> {
   return (await admin.from("blog_posts").insert(row).select("version").single()).data?.version ?? 0
 }
 
-test("[DRAFT-02] nobody writes changes to a post that is being deleted", async () => {
+test("[HIST-05] nobody writes changes to a post that is being deleted", async () => {
   const base_version = await addPost()
   const { error } = await during(
     theirs => theirs`delete from public.blog_posts`,
@@ -58,7 +58,7 @@ test("[DRAFT-02] nobody writes changes to a post that is being deleted", async (
   expect(error?.message).toContain("post_is_there")
 })
 
-test("[SCHED-01] a post that is unpublished as a colleague saves it is a draft of what they saved", async () => {
+test("[SCHED-02] a post that is unpublished as a colleague saves it is a draft of what they saved", async () => {
   await addPost()
   const { error } = await during(
     theirs => theirs`update public.blog_posts set excerpt = ${sql.json(both("Theirs"))}`,
@@ -117,7 +117,7 @@ const [old, fresh] = ["a", "b"].map(digit => `/uploads/${digit.repeat(32)}-9.web
 const addPictures = () => sql`insert into public.pictures (address, width) values (${old}, 9), (${fresh}, 9)`
 const replace = () => admin.rpc("replace_picture", { replaced: old, replacement: fresh })
 
-test("[MEDIA-01] a picture is replaced in the posts and drafts as colleagues save them at that moment", async () => {
+test("[MEDIA-04] a picture is replaced in the posts and drafts as colleagues save them at that moment", async () => {
   await addPictures()
   await addPost({ imageurl: old })
   await admin.from("post_drafts").insert({ ...post, imageurl: old })
@@ -132,7 +132,7 @@ test("[MEDIA-01] a picture is replaced in the posts and drafts as colleagues sav
   }
 })
 
-test("[MEDIA-01] a picture that takes another one's place keeps the description that a colleague gives it at that moment", async () => {
+test("[MEDIA-04] a picture that takes another one's place keeps the description that a colleague gives it at that moment", async () => {
   await addPictures()
   await sql`update public.pictures set description = ${sql.json(both("Rod"))} where address = ${old}`
   await during(

@@ -120,7 +120,7 @@ const bodiesOf: Record<BodyExcess, (count: number) => string> = {
 }
 
 test.for(Object.keys(bodyBounds) as BodyExcess[])(
-  "[FORM-01] the sanitiser and the database take bodies with as many and no more: %s; of posts and drafts, in both languages",
+  "[FORM-11] the sanitiser and the database take bodies with as many and no more: %s; of posts and drafts, in both languages",
   async kind => {
     const { sql } = database
     const most = bodiesOf[kind](bodyBounds[kind])
@@ -149,12 +149,12 @@ test.for([
   ["a drawing", `<svg>${'<path d="M0 0"/>'.repeat(200)}</svg>`],
   ["a comment", `<!--${"<b>".repeat(200)}-->`],
   ["end tags of nothing", "</b>".repeat(200)],
-])("[FORM-01] no depth is read into %s", async ([, body = ""]) => {
+])("[FORM-11] no depth is read into %s", async ([, body = ""]) => {
   const [read] = await database.sql`select private.body_excess(${body}) as excess`
   expect([bodyExcess(body), read?.excess]).toEqual([null, null])
 })
 
-test("[FORM-01] end tags of what is not open hide no depth", async () => {
+test("[FORM-11] end tags of what is not open hide no depth", async () => {
   const body = "<b></i>".repeat(bodyBounds.depth + 1)
   const [read] = await database.sql`select private.body_excess(${body}) as excess`
   expect([bodyExcess(body), read?.excess]).toEqual(["depth", "depth"])
@@ -186,7 +186,7 @@ test.for([
   ["end tags in frames", "<b><iframe></b></iframe>".repeat(deep), "depth"],
   ["comments and plain text in frames", `<iframe><!--<plaintext></iframe>${"<b>".repeat(deep)}`, "depth"],
   ["plain text in frames", `<iframe><plaintext></iframe>${"<b>".repeat(deep)}`, "depth"],
-] as const)("[FORM-01] %s are read as the sanitiser reads them", async ([, body, excess]) => {
+] as const)("[FORM-11] %s are read as the sanitiser reads them", async ([, body, excess]) => {
   const [read] = await database.sql`select private.body_excess(${body}) as excess`
   expect([bodyExcess(body), read?.excess]).toEqual([excess, excess])
 })
@@ -223,7 +223,7 @@ async function findExcess(bodies: string[]) {
   return read.map(({ body, excess }) => ({ body, database: excess, sanitiser: bodyExcess(body) }))
 }
 
-test("[FORM-01] the database finds the depth that the sanitiser finds, in frames too, and in drawings no less", async () => {
+test("[FORM-11] the database finds the depth that the sanitiser finds, in frames too, and in drawings no less", async () => {
   // The text of a frame in an option, which shows none, is not read.
   const inFrames = [...tags.filter(tag => tag !== "option"), "iframe"]
   for (const names of [tags, inFrames])
@@ -233,7 +233,7 @@ test("[FORM-01] the database finds the depth that the sanitiser finds, in frames
     expect(found).not.toMatchObject({ database: null, sanitiser: expect.any(String) })
 })
 
-test("[FORM-01] hidden text in a tag hides no heading", async () => {
+test("[FORM-11] hidden text in a tag hides no heading", async () => {
   const { sql } = database
   const content = both("<\u200bh2>x</\u200bh2>".repeat(bodyBounds.headings + 1))
   const saved = sql`insert into public.blog_posts (id, title, excerpt, content)
@@ -241,7 +241,7 @@ test("[FORM-01] hidden text in a tag hides no heading", async () => {
   expect(await saved.catch(({ message }) => refusedExcess(message))).toBe("headings")
 })
 
-test("[FORM-01] a body that was beyond the bounds before there were any can be written to, and its post unpublished", async () => {
+test("[FORM-11] a body that was beyond the bounds before there were any can be written to, and its post unpublished", async () => {
   const { sql } = database
   const content = both(inOneAnother(bodyBounds.depth + 1))
   await pastTriggers(

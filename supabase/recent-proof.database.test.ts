@@ -114,7 +114,7 @@ test("somebody without the right does not learn that a proof is lacking", async 
   expect((await client.from("admin_users").delete().eq("email", primary.email).select()).data).toEqual([])
 })
 
-test("[MFA-01] an account with a second factor proves itself by a code, not the password", async () => {
+test("[MFA-12] an account with a second factor proves itself by a code, not the password", async () => {
   const signed = await signIn(await database.register())
   const factor = await addFactor(signed.client)
   const [code = ""] = (await signed.client.rpc("make_recovery_codes")).data ?? []
@@ -128,7 +128,7 @@ test("[MFA-01] an account with a second factor proves itself by a code, not the 
   expect((await signed.client.rpc("use_recovery_code", { code })).data).toMatchObject({ used: false })
 })
 
-test("[MFA-01] a recovery code is used in the browser in which the session began", async () => {
+test("[MFA-05] a recovery code is used in the browser in which the session began", async () => {
   const first = await database.register()
   await addFactor(first.client)
   const [code = ""] = (await first.client.rpc("make_recovery_codes")).data ?? []

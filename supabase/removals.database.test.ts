@@ -191,7 +191,7 @@ test("a message reaches somebody: the last address of the office stays when its 
   await writeSettings(privileged, settings)
 })
 
-test("[GDPR-02] erasing an address of the office takes no mail from it, nor from a route but for the primary administrator", async () => {
+test("[GDPR-05] erasing an address of the office takes no mail from it, nor from a route but for the primary administrator", async () => {
   await sql`insert into admin_users (email) values ('clerk@kupryt.example')`
   const clerk = (await register("clerk@kupryt.example")).client
   await sql`insert into message_routes (kind, key, email) values ('subject', 'other', 'lodz@kupryt.example')`
@@ -213,7 +213,7 @@ test("[GDPR-02] erasing an address of the office takes no mail from it, nor from
   expect(await told()).toBe(2)
 })
 
-test("[GDPR-02] an erasure takes the sent mails of a former administrator whom the office's setting still names, in any form", async () => {
+test("[GDPR-05] an erasure takes the sent mails of a former administrator whom the office's setting still names, in any form", async () => {
   await writeSettings(privileged, { ...settings, notifyEmails: ["Olga+zlom@huta.example", second] })
   await sql`insert into admin_users (email) values ('olga@huta.example')`
   const id = await save()

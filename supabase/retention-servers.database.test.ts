@@ -34,7 +34,7 @@ const reported = () => sql`select subject, detail from private.activity where ki
 const left = async () =>
   (await sql`select id from public.contact_submissions order by id`).map(({ id }) => id)
 
-test("[GDPR-02] simultaneous removals by two servers are reported once", async () => {
+test("[GDPR-06] simultaneous removals by two servers are reported once", async () => {
   await outdated(3)
   const first = await beginOther(url)
   await first.sql`select public.remove_outdated_data()`
@@ -46,7 +46,7 @@ test("[GDPR-02] simultaneous removals by two servers are reported once", async (
   expect([...(await reported())]).toEqual([{ subject: "messages", detail: "3" }])
 })
 
-test("[GDPR-02] a message that a clerk marks as no spam at that moment stays, and is not reported", async () => {
+test("[GDPR-06] a message that a clerk marks as no spam at that moment stays, and is not reported", async () => {
   const [kept = ""] = await outdated(2, "spam")
   // Only its time as spam is over.
   await pastTriggers(
@@ -63,7 +63,7 @@ test("[GDPR-02] a message that a clerk marks as no spam at that moment stays, an
   expect([...(await reported())]).toEqual([{ subject: "spam", detail: "1" }])
 })
 
-test("[GDPR-02] a clerk who changes several messages, and a server that notes that a mail was refused, are not waited for in another order", async () => {
+test("[GDPR-06] a clerk who changes several messages, and a server that notes that a mail was refused, are not waited for in another order", async () => {
   const [low = "", high = ""] = await outdated(2)
   await sql`insert into private.outbox (kind, source_id, recipient) values ('contact', ${high}, 'a@kupryt.example')`
   const clerk = await beginOther(url)
@@ -87,7 +87,7 @@ test("[GDPR-02] a clerk who changes several messages, and a server that notes th
   expect(await left()).toEqual([])
 })
 
-test("[GDPR-02] messages and spam that a clerk changes together are not waited for in another order", async () => {
+test("[GDPR-06] messages and spam that a clerk changes together are not waited for in another order", async () => {
   const [low = "", high = ""] = await outdated(2)
   await sql`update public.contact_submissions set status = 'spam' where id = ${low}`
   await pastTriggers(

@@ -67,13 +67,13 @@ async function rules(): Promise<Record<string, Rule>> {
 
 const change = (changes: object) => staff.rpc("change_retention", { ...usual, ...changes })
 
-test("[GDPR-02] the database begins with the times that the privacy policy falls back to", async () => {
+test("[GDPR-04] the database begins with the times that the privacy policy falls back to", async () => {
   const found = await sql`select name, unit, usual as amount from private.retention_rules()`
   expect(Object.fromEntries(found.map(({ name, ...rule }) => [name, rule]))).toEqual(usualPeriods)
   expect((await privileged.rpc("retention_periods")).data).toEqual(usual)
 })
 
-test("[GDPR-02] messages go after 24 months and spam 30 days after it was marked, with their mails; others stay", async () => {
+test("[GDPR-03] messages go after 24 months and spam 30 days after it was marked, with their mails; others stay", async () => {
   const young = await sent("23 months")
   const old = await sent("24 months 2 hours")
   const marked = await sent("25 days", { status: "spam", spam_since: "29 days" })
@@ -91,7 +91,7 @@ test("[GDPR-02] messages go after 24 months and spam 30 days after it was marked
   ])
 })
 
-test("[GDPR-02] an old message that is marked as spam by mistake is there for 30 more days, and as long as before once it is marked back", async () => {
+test("[GDPR-03] an old message that is marked as spam by mistake is there for 30 more days, and as long as before once it is marked back", async () => {
   const id = await sent("3 months")
   for (const new_status of ["spam", "spam"])
     await staff.rpc("change_submission_status", { submission_id: id, new_status })
@@ -102,7 +102,7 @@ test("[GDPR-02] an old message that is marked as spam by mistake is there for 30
   expect(await sql`select spam_since from public.contact_submissions`).toEqual([{ spam_since: null }])
 })
 
-test("[GDPR-02] photographs go after 12 months though their message stays; those that no message has are not meant", async () => {
+test("[GDPR-03] photographs go after 12 months though their message stays; those that no message has are not meant", async () => {
   const message = await sent("13 months")
   const young = await photographed(message, "11 months")
   const old = await photographed(message, "12 months 2 hours")
@@ -112,7 +112,7 @@ test("[GDPR-02] photographs go after 12 months though their message stays; those
   expect(await idsIn("public.contact_submissions")).toEqual([message])
 })
 
-test("[GDPR-02] subscriptions go 30 days after the last request to confirm, or after they left unconfirmed; confirmed ones stay", async () => {
+test("[GDPR-03] subscriptions go 30 days after the last request to confirm, or after they left unconfirmed; confirmed ones stay", async () => {
   const stays = [
     await subscribed("29 days"),
     await subscribed("90 days", { confirmed_at: "2026-01-01T10:00:00Z" }),
@@ -130,13 +130,13 @@ test("[GDPR-02] subscriptions go 30 days after the last request to confirm, or a
   expect(await sql`select recipient from private.outbox`).toEqual([{ recipient: "a@huta.example" }])
 })
 
-test("[GDPR-02] it is worked off by batches, and says whether there may be more", async () => {
+test("[GDPR-03] it is worked off by batches, and says whether there may be more", async () => {
   for (let number = 0; number < 5; number++) await sent("25 months")
   expect([await remove(2), await remove(2), await remove(2)]).toEqual([true, true, false])
   expect(await idsIn("public.contact_submissions")).toEqual([])
 })
 
-test("[GDPR-02] a batch of each kind reads its own rows, however much has had its time; what is left is seen before it goes", async () => {
+test("[GDPR-03] a batch of each kind reads its own rows, however much has had its time; what is left is seen before it goes", async () => {
   const count = 3000
   await pastTriggers(sql, async sql => {
     await sql`
@@ -172,7 +172,7 @@ test("[GDPR-02] a batch of each kind reads its own rows, however much has had it
   })
 })
 
-test("[GDPR-02] administrators see before it happens how much goes within 30 days, and when the first of it", async () => {
+test("[GDPR-03] administrators see before it happens how much goes within 30 days, and when the first of it", async () => {
   const message = await sent("23 months 10 days")
   await sent("22 months")
   await photographed(message, "1 month")
@@ -189,7 +189,7 @@ test("[GDPR-02] administrators see before it happens how much goes within 30 day
   expect(found.spam?.first).toBeNull()
 })
 
-test("[GDPR-02] the primary administrator sets the times within bounds; after a shorter one nothing is removed for a week", async () => {
+test("[GDPR-04] the primary administrator sets the times within bounds; after a shorter one nothing is removed for a week", async () => {
   const message = await sent("3 months")
   expect((await change({ messages: 2 })).data).toBe(true)
   expect((await change({ messages: 2 })).data).toBe(false)
@@ -219,7 +219,7 @@ test("[GDPR-02] the primary administrator sets the times within bounds; after a 
   expect((await rules()).messages?.period).toBe(36)
 })
 
-test("[GDPR-02] [ACT-01] the record of activity is kept as long as is set, and nobody removes it sooner", async () => {
+test("[GDPR-03] [ACT-01] the record of activity is kept as long as is set, and nobody removes it sooner", async () => {
   const add = (age: string) =>
     pastTriggers(
       sql,

@@ -6,7 +6,7 @@ const { sql, privileged, registerPrimary, close } = await startTestBackend()
 afterAll(close)
 const { client: staff } = await registerPrimary()
 
-test("[NL-05] a reader who complains has left because of the issue, is not bounced, and it is kept that it was a complaint", async () => {
+test("[NL-07] a reader who complains has left because of the issue, is not bounced, and it is kept that it was a complaint", async () => {
   const texts = sql.json({ en: "Copper", pl: "Miedź" })
   const [subscribed] = await sql`
     insert into newsletter_subscriptions (email, confirmed_at) values ('jan@huta.example', now()) returning id`
@@ -36,7 +36,7 @@ test("[NL-05] a reader who complains has left because of the issue, is not bounc
   expect([...activity]).toEqual([{ action: "ended", actor: null, subject: subscribed?.id }])
 })
 
-test("[NL-05] a complaint about a mail of before counts, its words are cut, and it stays in the history of a reader who subscribes again", async () => {
+test("[NL-07] a complaint about a mail of before counts, its words are cut, and it stays in the history of a reader who subscribes again", async () => {
   const email = "ewa@huta.example"
   const subscribe = async () =>
     (await sql`insert into newsletter_subscriptions (email) values (${email}) returning id`)[0]?.id
@@ -66,7 +66,7 @@ test("a complaint without its issue ends the subscription, and one about nobody 
   expect([await note(randomUUID()), await note(subscribed?.id)]).toEqual([false, true])
 })
 
-test("[NL-05] the staff see what lies in the mailbox of bounces, while a server looks into it", async () => {
+test("[NL-06] the staff see what lies in the mailbox of bounces, while a server looks into it", async () => {
   const seen = async () => (await staff.rpc("read_bounce_mailbox").throwOnError()).data
   const note = (unassigned: number, letters: number, automatic = 0) =>
     privileged

@@ -75,7 +75,7 @@ test("[SCHED-01] due drafts are published once, however many servers ask, with t
   expect(await publish()).toEqual([])
 })
 
-test("[SCHED-01] a published draft has the date that was set, though none after its moment; changes leave the post's where none is", async () => {
+test("[SCHED-05] a published draft has the date that was set, though none after its moment; changes leave the post's where none is", async () => {
   const [set, later] = ["2020-05-04T10:00:00.000Z", "2026-02-01T10:00:00.000Z"]
   await addDraft({ slug: "set", date: set })
   await addDraft({ slug: "later", date: later })
@@ -154,7 +154,7 @@ test("[SCHED-01] a call publishes twenty, beside one that cannot be, and the nex
   expect([await publish(), await publish()]).toEqual([["incomplete", ...twenty], twenty.slice(0, 5)])
 })
 
-test("[SCHED-01] an unpublishable draft gives its reason and delays no other", async () => {
+test("[SCHED-03] an unpublishable draft gives its reason and delays no other", async () => {
   await addDraft({ content: both("<p>&nbsp;</p>"), publish_at: "2025-01-01T10:00:00Z" })
   await addDraft({ imageurl: "" })
   await addDraft({ imageurl: "http://127.0.0.1/a.png" })
@@ -168,7 +168,7 @@ test("[SCHED-01] an unpublishable draft gives its reason and delays no other", a
   expect(await publish()).toEqual([])
 })
 
-test("[SCHED-01] a passing failure is left for the next round and delays no other", async () => {
+test("[SCHED-03] a passing failure is left for the next round and delays no other", async () => {
   const version = await addPosts("copper")
   await addDraft({ post_id: "copper", base_version: version, publish_at: "2025-01-01T10:00:00Z" })
   await addDraft()
@@ -203,7 +203,7 @@ test("[SCHED-01] due drafts are published in the order of their moments, beside 
   ])
 })
 
-test("[SCHED-01] a call waits for one lock at most, however many are held, and the next tries all again", async () => {
+test("[SCHED-03] a call waits for one lock at most, however many are held, and the next tries all again", async () => {
   const names = Array.from({ length: 40 }, (_, place) => `held-${place}`)
   const version = await addPosts(...names)
   for (const name of names)
@@ -223,7 +223,7 @@ test("[SCHED-01] a call waits for one lock at most, however many are held, and t
   expect([...(await publish()), ...(await publish())]).toEqual(names.map(() => null))
 })
 
-test("[SCHED-01] a draft that the table refuses is given up without the database's words; an unknown failure is tried each time, beside the others", async () => {
+test("[SCHED-03] a draft that the table refuses is given up without the database's words; an unknown failure is tried each time, beside the others", async () => {
   await sql`create function private.refuse() returns trigger language plpgsql
     as 'begin raise exception ''words'' using errcode = new.category; end'`
   await sql`create trigger refuse before insert on public.blog_posts
@@ -238,7 +238,7 @@ test("[SCHED-01] a draft that the table refuses is given up without the database
   expect(await publish()).toEqual(refused.slice(2))
 })
 
-test("[SCHED-01] changes are published over the version that they began from, and over no other", async () => {
+test("[SCHED-04] changes are published over the version that they began from, and over no other", async () => {
   const version = await addPosts("copper", "brass")
   await addDraft({ post_id: "copper", base_version: version })
   await addDraft({ post_id: "brass", base_version: version - 1 })
@@ -279,7 +279,7 @@ test("[META-02] a new post is not named as another draft is to be, and its own d
   expect(await name(id)).toBe("copper")
 })
 
-test("[HIST-01] [CAT-01] [MEDIA-01] a scheduled publication is recorded for its last writer, also where a colleague has merged its category or replaced its picture", async () => {
+test("[HIST-01] a scheduled publication is recorded for its last writer, also where a colleague has merged its category or replaced its picture", async () => {
   await sql`insert into public.category_labels (key, name, colour, symbol)
     values ('metals', ${both("Metals")}, 'brass', 'ingot') on conflict do nothing`
   const replaced = "a".repeat(32)
@@ -310,7 +310,7 @@ test("[HIST-01] [CAT-01] [MEDIA-01] a scheduled publication is recorded for its 
   ])
 })
 
-test("[SCHED-01] [HIST-02] while a post is in the trash its scheduled changes are not due; they are again once it is back before their moment", async () => {
+test("[SCHED-07] while a post is in the trash its scheduled changes are not due; they are again once it is back before their moment", async () => {
   const later = new Date("2999-01-01T10:00:00Z")
   const version = await addPosts("early", "late")
   await addDraft({ post_id: "early", base_version: version, publish_at: later, title: both("New") })
@@ -341,7 +341,7 @@ test("[SCHED-01] [HIST-02] while a post is in the trash its scheduled changes ar
   expect(await publish()).toEqual([null])
 })
 
-test("[HIST-01] [SCHED-01] the history says what was scheduled, no longer, published and unpublished, and nothing of what could not be published", async () => {
+test("[HIST-01] the history says what was scheduled, no longer, published and unpublished, and nothing of what could not be published", async () => {
   const later = "2999-01-01T10:00:00.000Z"
   const id = await addDraft({ by_hand: true, publish_at: null, slug: "told" })
   const write = (row: object) =>
@@ -366,7 +366,7 @@ test("[HIST-01] [SCHED-01] the history says what was scheduled, no longer, publi
   ])
 })
 
-test("[SCHED-01] [HIST-02] a post that comes back from the trash as it was takes its scheduled changes along, whose author stays", async () => {
+test("[SCHED-07] a post that comes back from the trash as it was takes its scheduled changes along, whose author stays", async () => {
   const version = await addPosts("copper")
   const changes = { post_id: "copper", base_version: version, title: both("New"), publish_at: null }
   await addDraft(changes)
@@ -381,7 +381,7 @@ test("[SCHED-01] [HIST-02] a post that comes back from the trash as it was takes
   expect(await sql`select title ->> 'en' as title from public.blog_posts`).toEqual([{ title: "New" }])
 })
 
-test("[SCHED-01] [CAT-01] changes are merged into no version that their author has not seen, also when a colleague saves it at that moment", async () => {
+test("[SCHED-04] [CAT-01] changes are merged into no version that their author has not seen, also when a colleague saves it at that moment", async () => {
   const version = await addPosts("copper")
   await pastTriggers(sql, sql => sql`update public.blog_posts set category = 'merged'`)
   await addDraft({ post_id: "copper", base_version: version, title: both("Late") })

@@ -43,7 +43,7 @@ const mailsTo = async ({ email }: Account) => {
   return rows.map(({ kind }) => kind)
 }
 
-test("[MFA-01] ten recovery codes are shown once, stored as hashes, and take the place of earlier ones", async () => {
+test("[MFA-05] ten recovery codes are shown once, stored as hashes, and take the place of earlier ones", async () => {
   const account = await register()
   expect((await account.client.rpc("make_recovery_codes")).error).toMatchObject(refused)
   await addFactor(account.client)
@@ -60,7 +60,7 @@ test("[MFA-01] ten recovery codes are shown once, stored as hashes, and take the
   expect(await use(alone, earlier[0] ?? "")).toEqual({ used: false, retry_after: 0 })
 })
 
-test("[MFA-01] the holder gets a mail of new recovery codes, but not of those that come with the first factor", async () => {
+test("[MFA-07] the holder gets a mail of new recovery codes, but not of those that come with the first factor", async () => {
   const account = await register()
   await addFactor(account.client)
   await makeCodes(account)
@@ -69,7 +69,7 @@ test("[MFA-01] the holder gets a mail of new recovery codes, but not of those th
   expect(await mailsTo(account)).toEqual(["factor-added", "recovery-codes-made"])
 })
 
-test("[MFA-01] the holder gets a mail of the first recovery codes when the first factor is older than ten minutes", async () => {
+test("[MFA-07] the holder gets a mail of the first recovery codes when the first factor is older than ten minutes", async () => {
   const account = await register()
   await addFactor(account.client)
   await sql`update auth.mfa_factors set created_at = now() - interval '11 minutes' where user_id = ${account.id}`
@@ -78,7 +78,7 @@ test("[MFA-01] the holder gets a mail of the first recovery codes when the first
   expect(await mailsTo(account)).toEqual(["factor-added", "factor-added", "recovery-codes-made"])
 })
 
-test("[MFA-01] a recovery code removes the factors and all codes, ends the other sessions, raises nothing and is reported by mail", async () => {
+test("[MFA-05] a recovery code removes the factors and all codes, ends the other sessions, raises nothing and is reported by mail", async () => {
   const admin = await registerAdmin()
   await addFactor(admin.client)
   const [code = "", another = ""] = await makeCodes(admin)
@@ -95,7 +95,7 @@ test("[MFA-01] a recovery code removes the factors and all codes, ends the other
   expect(await mailsTo(admin)).toEqual(["factor-added", "recovery-code-used"])
 })
 
-test("[MFA-01] five recovery codes are tried, then the right one waits, too", async () => {
+test("[MFA-05] five recovery codes are tried, then the right one waits, too", async () => {
   const account = await register()
   await addFactor(account.client)
   const [code = ""] = await makeCodes(account)
@@ -108,7 +108,7 @@ test("[MFA-01] five recovery codes are tried, then the right one waits, too", as
   expect(await stateOf(alone)).toMatchObject({ enrolled: true })
 })
 
-test("[MFA-01] another account's recovery code is none", async () => {
+test("[MFA-05] another account's recovery code is none", async () => {
   const [account, other] = [await register(), await register()]
   await addFactor(account.client)
   const [code = ""] = await makeCodes(account)
@@ -116,7 +116,7 @@ test("[MFA-01] another account's recovery code is none", async () => {
   expect(await stateOf(account)).toMatchObject({ enrolled: true, recovery_codes_left: 10 })
 })
 
-test("[MFA-01] the holder gets a mail of each factor that was added or removed, and the codes go with the last one", async () => {
+test("[MFA-07] the holder gets a mail of each factor that was added or removed, and the codes go with the last one", async () => {
   const account = await register()
   const [first, second] = [await addFactor(account.client), await addFactor(account.client, "Key ring")]
   await makeCodes(account)
@@ -139,7 +139,7 @@ test("[MFA-01] the holder gets a mail of each factor that was added or removed, 
   ])
 })
 
-test("[MFA-01] adding and removing a factor in turn sends twenty mails in an hour", async () => {
+test("[MFA-07] adding and removing a factor in turn sends twenty mails in an hour", async () => {
   const account = await register()
   for (let number = 0; number < 11; number++) {
     const { id } = await addFactor(account.client)
@@ -148,7 +148,7 @@ test("[MFA-01] adding and removing a factor in turn sends twenty mails in an hou
   expect(await mailsTo(account)).toHaveLength(20)
 })
 
-test("[MFA-01] the primary administrator lifts a lost factor, which ends every session of its holder and is reported by mail; nobody else does", async () => {
+test("[MFA-06] the primary administrator lifts a lost factor, which ends every session of its holder and is reported by mail; nobody else does", async () => {
   const [holder, colleague] = [await registerAdmin(), await registerAdmin()]
   await addFactor(holder.client)
   const lift = (by: Account) => by.client.rpc("lift_second_factor", { holder: holder.email.toUpperCase() })
@@ -162,7 +162,7 @@ test("[MFA-01] the primary administrator lifts a lost factor, which ends every s
   expect(await mailsTo(holder)).toEqual(["factor-added", "factor-lifted"])
 })
 
-test("[MFA-01] the primary administrator alone sees which administrators have one", async () => {
+test("[MFA-06] the primary administrator alone sees which administrators have one", async () => {
   const [holder, begun, other] = [await registerAdmin(), await registerAdmin(), await register()]
   const holders = (by: Account) => by.client.rpc("second_factor_holders")
   for (const account of [holder, other]) await addFactor(account.client)
@@ -174,7 +174,7 @@ test("[MFA-01] the primary administrator alone sees which administrators have on
   for (const account of [holder, begun, other]) expect((await holders(account)).error).toMatchObject(refused)
 })
 
-test("[MFA-01] nobody is an administrator without a demanded factor, and everybody can set one up; only who has shown one demands it", async () => {
+test("[MFA-06] nobody is an administrator without a demanded factor, and everybody can set one up; only who has shown one demands it", async () => {
   const admin = await registerAdmin()
   const demand = (by: Account, demanded: boolean) => by.client.rpc("require_second_factor", { demanded })
   expect((await demand(admin, true)).error).toMatchObject(refused)
@@ -200,7 +200,7 @@ test("[MFA-01] nobody is an administrator without a demanded factor, and everybo
   expect(await stateOf(admin)).toMatchObject({ demanded: false })
 })
 
-test("[MFA-01] a session that was opened by a passkey needs no code", async () => {
+test("[MFA-10] a session that was opened by a passkey needs no code", async () => {
   const admin = await registerAdmin()
   await addFactor(admin.client)
   const { client, ...alone } = await signIn(admin)
@@ -220,7 +220,7 @@ test("without a session there is no state and nothing to recover", async () => {
   expect((await account.client.rpc("use_recovery_code", { code: "x" })).error).toMatchObject(refused)
 })
 
-test("[MFA-01] all of that holds with the types that Supabase's own tables have", async () => {
+test("[MFA-04] [MFA-05] all of that holds with the types that Supabase's own tables have", async () => {
   const admin = await registerAdmin()
   await addFactor(admin.client)
   const [code = ""] = await makeCodes(admin)

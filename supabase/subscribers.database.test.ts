@@ -79,7 +79,7 @@ async function standing(id: string) {
   return row
 }
 
-test("an address that several colleagues add at the same time is asked once", async () => {
+test("[NL-09] an address that several colleagues add at the same time is asked once", async () => {
   const email = newEmail()
   const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(email)))
   expect(outcomes.sort()).toEqual(["asked", "waiting", "waiting"])
@@ -111,7 +111,7 @@ test("[NL-02] an address that staff add is asked to confirm at once, at most onc
   expect(await outcomeOf(email)).toBe("bounced")
 })
 
-test("[NL-05] the time of a consent that a file states is kept with it, repeated in the mail, and changed by nobody later", async () => {
+test("[NL-09] the time of a consent that a file states is kept with it, repeated in the mail, and changed by nobody later", async () => {
   const addresses = ["jan@huta.example", "ewa@huta.example"]
   const consented = ["2021-03-04 10:05:00", ""]
   const given = { addresses, consented, in_language: "en", stated: "Newsletter of the old site" }
@@ -134,7 +134,7 @@ test("[NL-05] the time of a consent that a file states is kept with it, repeated
     )
 })
 
-test("an address that left is asked again when staff add it by hand, a day after the last time, and left alone by an import", async () => {
+test("[NL-09] an address that left is asked again when staff add it by hand, a day after the last time, and left alone by an import", async () => {
   const email = newEmail()
   await add(email)
   const old = await idOf(email)
@@ -150,7 +150,7 @@ test("an address that left is asked again when staff add it by hand, a day after
   expect(await dueWithin(24 * 3600 + 1)).toHaveLength(2)
 })
 
-test("[NL-05] the state of one address counts for the others of its mailbox, by hand and in a file: complained, left or bounced", async () => {
+test("[NL-09] the state of one address counts for the others of its mailbox, by hand and in a file: complained, left or bounced", async () => {
   const [complained, left, bounced] = ["jan@huta.example", "ewa@huta.example", "ola@huta.example"] as const
   for (const email of [complained, left, bounced]) await add(email)
   await call(privileged.rpc("note_complaint", { subscription: await idOf(complained), reason: "abuse" }))
@@ -176,7 +176,7 @@ test("[NL-05] the state of one address counts for the others of its mailbox, by 
   ).toMatchObject({ left_out: [{ standing: "waiting" }] })
 })
 
-test("the database takes the times of consent that the panel reads from a file, and no others", async () => {
+test("[NL-09] the database takes the times of consent that the panel reads from a file, and no others", async () => {
   for (const [value, isTime] of timesOfConsent) {
     const given = { addresses: [newEmail()], consented: [value], in_language: "en", stated }
     const { error } = await staff.rpc("import_newsletter_file", given)
@@ -184,7 +184,7 @@ test("the database takes the times of consent that the panel reads from a file, 
   }
 })
 
-test("without a stated consent, or with anything but one address, nobody is added", async () => {
+test("[NL-09] without a stated consent, or with anything but one address, nobody is added", async () => {
   const header = "jan@huta.example\r\nBcc: all@huta.example"
   expect([await add(newEmail(), " "), await load([newEmail()], "")]).toEqual(["22023", "22023"])
   const refused = expect.stringMatching(/./)
@@ -195,7 +195,7 @@ test("without a stated consent, or with anything but one address, nobody is adde
   expect(await sql`select from newsletter_subscriptions`).toHaveLength(0)
 })
 
-test("the addresses of a file are asked forty an hour, one file after the other; before and after it is said who has a subscription", async () => {
+test("[NL-09] the addresses of a file are asked forty an hour, one file after the other; before and after it is said who has a subscription", async () => {
   const [confirmed, waiting] = [newEmail(), newEmail()]
   for (const email of [confirmed, waiting]) await add(email)
   await privileged.rpc("confirm_newsletter_subscription", { subscription_id: await idOf(confirmed) })

@@ -176,7 +176,7 @@ test("[FORM-01] the database and the application agree on which body shows nothi
     }
 })
 
-test("[HIST-01] the database and the application agree on the spelling of bodies", async () => {
+test("[HIST-03] the database and the application agree on the spelling of bodies", async () => {
   const names = [...new Set(Object.values(bodyAttributes).flat()), "class", "Style"].reverse()
   const bodies = [
     `<IMG ${names.map(name => `${name}='a"b'`).join("\n")}><td hidden ${names.join(" ")}>`,

@@ -33,7 +33,7 @@ async function attemptAs(sql: Sql, token: string, statement: string): Promise<nu
   }
 }
 
-test("[MEDIA-01] on a hosted storage administrators add pictures to the bucket and delete those that are neither listed nor used; everything else is denied", async () => {
+test("[MEDIA-05] on a hosted storage administrators add pictures to the bucket and delete those that are neither listed nor used; everything else is denied", async () => {
   const guarded = await createGuardedApp()
   onTestFinished(guarded.close)
   const { sql } = guarded.database

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("[LEAD-03] a text that is dropped comes back as it was", () => {
+test("[SAVE-02] a text that is dropped comes back as it was", () => {
   keep(place, { text: "Ask about the alloy." })
   const bringBack = dropKept(place)
   expect(readKept(place, note)).toBeNull()
@@ -29,7 +29,7 @@ test("[LEAD-03] a text that is dropped comes back as it was", () => {
   expect(readKept(place, note)).toEqual({ text: "Ask about the alloy." })
 })
 
-test("[FORM-02] [NL-01] [LEAD-03] an account's texts of a kind are found with what they belong to, the latest first", () => {
+test("[SAVE-02] an account's texts of a kind are found with what they belong to, the latest first", () => {
   for (const [kind, account, of, form, text, keptAt] of [
     ["draft", "anna", "copper", "1", "first", 1],
     ["draft", "anna", "copper", "2", "last", 3],
@@ -52,7 +52,7 @@ test("[FORM-02] [NL-01] [LEAD-03] an account's texts of a kind are found with wh
   expect(findKept("draft", "ann", schema)).toEqual([])
 })
 
-test("[LEAD-03] a tab that has added its note leaves what another tab has kept since", () => {
+test("[SAVE-02] a tab that has added its note leaves what another tab has kept since", () => {
   keep(place, { id: "theirs", text: "Ask about the alloy." })
   dropKept(place, { id: "ours" })
   expect(readKept(place, note)).toEqual({ text: "Ask about the alloy." })
@@ -60,14 +60,14 @@ test("[LEAD-03] a tab that has added its note leaves what another tab has kept s
   expect(readKept(place, note)).toBeNull()
 })
 
-test("[DRAFT-02] a text is named by its first words: whole ones, on one line", () => {
+test("[SAVE-02] a text is named by its first words: whole ones, on one line", () => {
   expect(firstWords(" ", "\nTwo  tonnes\nof copper ", "More")).toBe("Two tonnes of copper")
   expect(firstWords(`${"brass ".repeat(20)}`)).toBe(`${"brass ".repeat(13).trim()}…`)
   expect(firstWords("x".repeat(90))).toBe(`${"x".repeat(80)}…`)
   expect(firstWords("", " ")).toBe("")
 })
 
-test("[FORM-02] in a full storage nothing more is kept, a discarded text cannot come back, and nothing throws", () => {
+test("[SAVE-02] in a full storage nothing more is kept, a discarded text cannot come back, and nothing throws", () => {
   keep(place, { id: "mine", text: "Two tonnes" })
   const bringBack = dropKept(place)
   vi.spyOn(localStorage, "setItem").mockImplementation(() => {

@@ -36,7 +36,7 @@ function queueWith(answers: (Reply | Error | Promise<Reply>)[] = [], begun = 1) 
   return { queue, written, log }
 }
 
-test("[DRAFT-02] [NL-01] typing is saved once, a pause after it began, and what is typed meanwhile a pause later", async () => {
+test("[SAVE-01] typing is saved once, a pause after it began, and what is typed meanwhile a pause later", async () => {
   const first = Promise.withResolvers<Reply>()
   const { queue, written } = queueWith([first.promise])
   for (const text of ["c", "co", "cop"]) queue.type(text)
@@ -60,7 +60,7 @@ test("[DRAFT-02] [NL-01] typing is saved once, a pause after it began, and what 
   expect(queue.snapshot()).toMatchObject({ state: { kind: "saved" }, stamp: { version: 3 }, unsaved: false })
 })
 
-test("[DRAFT-02] what was typed and taken back is not saved, nor is it said any longer that it was not", async () => {
+test("[SAVE-01] what was typed and taken back is not saved, nor is it said any longer that it was not", async () => {
   const { queue, written } = queueWith([{ kind: "failed", reason: "tooLong" }])
   queue.type("copper")
   queue.type("")
@@ -75,7 +75,7 @@ test("[DRAFT-02] what was typed and taken back is not saved, nor is it said any 
   expect(queue.snapshot()).toMatchObject({ state: { kind: "idle" }, unsaved: false })
 })
 
-test("[DRAFT-02] [NL-01] without an answer the newest text is tried again after fifteen seconds, and what was sent is known", async () => {
+test("[SAVE-01] without an answer the newest text is tried again after fifteen seconds, and what was sent is known", async () => {
   const { queue, written, log } = queueWith([new RequestError("no", 503), new RequestError("no answer", 0)])
   expect(await queue.saveNow({ form: "brass" })).toBe(false)
   expect(queue.snapshot()).toMatchObject({ state: { kind: "failed", reason: "unavailable" }, unsaved: true })
@@ -92,7 +92,7 @@ test("[DRAFT-02] [NL-01] without an answer the newest text is tried again after 
   expect(log).toHaveBeenCalledTimes(1)
 })
 
-test("[DRAFT-02] a session that has ended is not asked again", async () => {
+test("[SAVE-01] a session that has ended is not asked again", async () => {
   const { queue, written } = queueWith([new RequestError("no", 401)])
   await queue.saveNow({ form: "brass" })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -100,7 +100,7 @@ test("[DRAFT-02] a session that has ended is not asked again", async () => {
   expect(written).toHaveLength(1)
 })
 
-test("[DRAFT-02] [NL-01] over what waits for a choice nothing is saved by itself, however much is typed", async () => {
+test("[SAVE-01] over what waits for a choice nothing is saved by itself, however much is typed", async () => {
   const held = { kind: "failed", reason: "conflict", isHeld: true, stamp: { version: 7 } } as const
   const { queue, written } = queueWith([held, held])
   queue.type("mine")
@@ -119,7 +119,7 @@ test("[DRAFT-02] [NL-01] over what waits for a choice nothing is saved by itself
   ])
 })
 
-test("[DRAFT-02] [NL-01] behind a request that takes long one try waits, and none behind one that ends in a choice", async () => {
+test("[SAVE-01] behind a request that takes long one try waits, and none behind one that ends in a choice", async () => {
   const long = Promise.withResolvers<Reply>()
   const choice = Promise.withResolvers<Reply>()
   const noAnswer = new RequestError("no answer", 0)
@@ -141,7 +141,7 @@ test("[DRAFT-02] [NL-01] behind a request that takes long one try waits, and non
   expect(written.map(([text]) => text)).toEqual(["c", "copper", "copper"])
 })
 
-test("[SCHED-01] [NL-01] from somebody else's version the form goes on by itself", async () => {
+test("[SAVE-01] from somebody else's version the form goes on by itself", async () => {
   const theirs = { version: 7, saved: "theirs" }
   const moved = { kind: "continued", known: theirs, stamp: theirs, typed: "both" } as const
   const { queue, written } = queueWith([moved])
@@ -154,7 +154,7 @@ test("[SCHED-01] [NL-01] from somebody else's version the form goes on by itself
   ])
 })
 
-test("[NL-01] what is asked for waits until the server has all that was typed, or a text at all", async () => {
+test("[SAVE-01] what is asked for waits until the server has all that was typed, or a text at all", async () => {
   const first = Promise.withResolvers<Reply>()
   const { queue, written } = queueWith([first.promise])
   queue.type("cop")
@@ -171,7 +171,7 @@ test("[NL-01] what is asked for waits until the server has all that was typed, o
   expect(empty.written).toEqual([["", 0]])
 })
 
-test("[DRAFT-02] stopped, it ends what is under way and sends nothing until it goes on", async () => {
+test("[SAVE-01] stopped, it ends what is under way and sends nothing until it goes on", async () => {
   const first = Promise.withResolvers<Reply>()
   const { queue, written } = queueWith([first.promise])
   queue.type("cop")

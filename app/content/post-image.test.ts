@@ -17,7 +17,7 @@ test.for(["https://example.com/a.jpg", "/media/no-such-picture.jpg", "/uploads/a
   address => expect(pictureSources(address)).toBeNull(),
 )
 
-test("[MEDIA-01] a picture is cropped around its focal point, to the hundredth", () => {
+test("[MEDIA-03] a picture is cropped around its focal point, to the hundredth", () => {
   expect(focalClass({ x: 0.37, y: 1 })).toBe("focal focal-x-3 focal-dx-7 focal-y-10 focal-dy-0")
   expect([focalClass({ x: 0.5, y: 0.5 }), focalClass(undefined)]).toEqual(["", ""])
 })

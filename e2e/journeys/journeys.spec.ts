@@ -21,7 +21,7 @@ onEveryBackend(test => {
   )
 
   test(
-    "[LEAD-03] a message is given to a colleague by mail, noted on, replied to by a template, not twice unasked, and won",
+    "[LEAD-03] [LEAD-10] [LEAD-11] a message is given to a colleague by mail, noted on, replied to by a template, not twice unasked, and won",
     workOnLead,
   )
 
@@ -41,12 +41,12 @@ onEveryBackend(test => {
   )
 
   test(
-    "[MFA-01] a device is set up, asked for at the sign-in, replaced by a recovery code, demanded of everybody and lifted by the owner",
+    "[MFA-01] [MFA-05] [MFA-06] a device is set up, asked for at the sign-in, replaced by a recovery code, demanded of everybody and lifted by the owner",
     useSecondFactor,
   )
 
   test(
-    "[MFA-01] a passkey is added, opens the panel instead of the password, is renamed and removed, and opens nothing any more; mails tell of it",
+    "[MFA-07] [MFA-08] a passkey is added, opens the panel instead of the password, is renamed and removed, and opens nothing any more; mails tell of it",
     usePasskey,
   )
 

@@ -197,7 +197,7 @@ test("mails that wait for hours or were refused are counted; held ones, and thos
   )
 })
 
-test("[AUDIT-01] a wave of refused sign-ins within the last week is a warning on every backend, fewer or older ones are not", async () => {
+test("[AUDIT-03] a wave of refused sign-ins within the last week is a warning on every backend, fewer or older ones are not", async () => {
   const find = async (...hours: [ago: string, times: number][]) => {
     const rows = hours.map(([ago, times]) => ({ ago, times }))
     await database.sql`

@@ -84,7 +84,7 @@ async function start() {
   await minutes(0.1)
 }
 
-test("[NL-05] reports of our mails are noted and read; every other mail is left as it is, whatever it is made of", async () => {
+test("[NL-06] reports of our mails are noted and read; every other mail is left as it is, whatever it is made of", async () => {
   mails.set(1, reportOf(one))
   mails.set(2, new TextEncoder().encode("Subject: Hello\r\n\r\nText"))
   mails.set(3, new Uint8Array([0xff, 0x00, 0x0a]))
@@ -99,7 +99,7 @@ test("[NL-05] reports of our mails are noted and read; every other mail is left 
   expect([...read]).toEqual([1, 4, 5])
 })
 
-test("[NL-05] a complaint is noted with the issue that it is about", async () => {
+test("[NL-07] a complaint is noted with the issue that it is about", async () => {
   const text = new TextDecoder()
     .decode(reportOf(one))
     .replace("report-type=delivery-status", "report-type=feedback-report")
@@ -111,7 +111,7 @@ test("[NL-05] a complaint is noted with the issue that it is about", async () =>
   expect(log.entries).toEqual([{ level: "info", message: "readers complained of an issue", complaints: 1 }])
 })
 
-test("[NL-05] what is not understood is told to the staff, and to the operator as it becomes more, without addresses", async () => {
+test("[NL-06] what is not understood is told to the staff, and to the operator as it becomes more, without addresses", async () => {
   const foreign = writeReport({ messageId: "<1@huta.example>", fields: ["Action: failed", "Status: 5.1.1"] })
   mails.set(1, new TextEncoder().encode("From: Jan <jan@huta.example>\r\nSubject: Hello\r\n\r\nText"))
   mails.set(2, foreign)

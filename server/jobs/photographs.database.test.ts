@@ -46,7 +46,7 @@ const begin = async (form = randomUUID()) => {
 
 const makeDue = () => sql`update private.removed_photographs set due_at = now()`
 
-test("[GDPR-02] files that cannot be removed keep nobody from the others, and are tried again later", async () => {
+test("[GDPR-06] files that cannot be removed keep nobody from the others, and are tried again later", async () => {
   const stuck = await removed(120, "2 hours")
   const others = await removed(30, "1 hour")
   expect(await removeOnce(stuck)).toEqual([...stuck, ...others].toSorted())
@@ -57,7 +57,7 @@ test("[GDPR-02] files that cannot be removed keep nobody from the others, and ar
   expect(await listed()).toEqual([])
 })
 
-test("[GDPR-02] two servers try none twice", async () => {
+test("[GDPR-06] two servers try none twice", async () => {
   const ids = await removed(150, "1 hour")
   const tried = (await Promise.all([removeOnce(), removeOnce()])).flat()
   expect(tried.toSorted()).toEqual(ids)

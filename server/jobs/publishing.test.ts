@@ -63,7 +63,7 @@ test("[SCHED-01] neither an error, an exception nor silence ends the job; an out
   expect(log.info).toHaveBeenCalledWith({ published: 1 }, "scheduled posts were published")
 })
 
-test("[SCHED-01] what is published is counted in the log; what is not has a line with its reason, and another when that changes", async () => {
+test("[SCHED-03] what is published is counted in the log; what is not has a line with its reason, and another when that changes", async () => {
   const failing = (failure: string) => ({ draft_id: "b", failure })
   const published = ["a", "c"].map(draft_id => ({ draft_id, failure: null }))
   const { log } = start(

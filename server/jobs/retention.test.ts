@@ -22,7 +22,7 @@ function start(...answers: (boolean | { code: string })[]) {
   return { fetch, log, stop }
 }
 
-test("[GDPR-02] what has had its time is removed once a day, by batches until nothing is left", async () => {
+test("[GDPR-03] what has had its time is removed once a day, by batches until nothing is left", async () => {
   const { fetch } = start(true, true)
   await vi.advanceTimersByTimeAsync(14 * hour)
   expect(fetch).toHaveBeenCalledTimes(3)
@@ -32,7 +32,7 @@ test("[GDPR-02] what has had its time is removed once a day, by batches until no
   expect(fetch).toHaveBeenCalledTimes(4)
 })
 
-test("[GDPR-02] what failed is tried again within the hour, and a stop ends it", async () => {
+test("[GDPR-03] what failed is tried again within the hour, and a stop ends it", async () => {
   const { fetch, log, stop } = start({ code: "08006" }, true, true, true)
   await vi.advanceTimersByTimeAsync(0)
   expect(log.error.mock.calls).toMatchObject([

@@ -69,7 +69,7 @@ const picture = () =>
 /** A body without an announced length that never ends. */
 const endless = () => new ReadableStream({ pull: controller => controller.enqueue(new Uint8Array(65_536)) })
 
-test("[MEDIA-01] a picture is kept and listed with the uploader's token, and its address is answered", async () => {
+test("[MEDIA-05] a picture is kept and listed with the uploader's token, and its address is answered", async () => {
   const { send, save, begin, settle } = open()
   const sent = await picture()
   const answer = await send(sent, { "x-file-name": "%C5%BCy%C5%82a%00.png" })
@@ -119,7 +119,7 @@ test.for<[SaveOutcome, number]>([
   expect(log.error).toHaveBeenCalledTimes(outcome === "failed" ? 1 : 0)
 })
 
-test("[MEDIA-01] an unlisted picture is not stored; an unstored one leaves nothing, unless it was there before", async () => {
+test("[MEDIA-05] an unlisted picture is not stored; an unstored one leaves nothing, unless it was there before", async () => {
   const unlisted = open({ begun: "failed" })
   expect((await unlisted.send(await picture(), { "x-file-name": "%" })).status).toBe(503)
   expect(unlisted.log.error).toHaveBeenCalledOnce()
@@ -136,7 +136,7 @@ test("[MEDIA-01] an unlisted picture is not stored; an unstored one leaves nothi
   }
 })
 
-test("[MEDIA-01] an upload waits while the same picture is being stored or deleted", async () => {
+test("[MEDIA-05] an upload waits while the same picture is being stored or deleted", async () => {
   const { send, begin } = open()
   begin.mockResolvedValueOnce("busy")
   expect((await send(await picture())).status).toBe(201)
@@ -172,7 +172,7 @@ test("[MEDIA-02] a picture of another site is kept like a sent one; a fault is r
     expect([answer.status, await answer.json()]).toEqual([status, { fault }])
 })
 
-test("[MEDIA-01] the files of a picture go with its row; those of one that is used stay", async () => {
+test("[MEDIA-05] the files of a picture go with its row; those of one that is used stay", async () => {
   const named = { hash: "0123456789abcdef0123456789abcdef", width: 500 }
   const path = `/uploads/${named.hash}-500.webp`
   const gone = open()

@@ -41,7 +41,7 @@ describe.each(Object.entries(stores))("%s", (_, open) => {
       expect([name, await store.read(name)]).toEqual([name, null])
   })
 
-  test("[MEDIA-01] drops what is removed, also what is not there", async () => {
+  test("[MEDIA-05] drops what is removed, also what is not there", async () => {
     const { store, token } = await open()
     await store.save(file, token)
     for (const _ of ["first", "again"]) expect(await store.remove([file.name], token)).toBe(true)

@@ -88,7 +88,7 @@ const publish = () => backend.privileged.rpc("publish_due_posts")
 const labelled = async (...keys: string[]) =>
   (await backend.visitor.from("category_labels").select("key, name, colour, symbol").in("key", keys)).data
 
-test("[CAT-01] [SCHED-01] a scheduled draft keeps what its new category is to be called to itself; the category is made as it is published", async () => {
+test("[CAT-01] a scheduled draft keeps what its new category is to be called to itself; the category is made as it is published", async () => {
   const [named, unnamed] = [newKey(), newKey()]
   const given = { pl: ` ${named} po polsku `, en: "", colour: "steel", symbol: "drop" }
   const drafts = [
@@ -108,7 +108,7 @@ test("[CAT-01] [SCHED-01] a scheduled draft keeps what its new category is to be
   expect(await labelled(named, unnamed)).toEqual(expect.arrayContaining(made))
 })
 
-test("[CAT-01] [SCHED-01] a draft is published without the names that another category has by then, and gives none to a category that is there", async () => {
+test("[CAT-01] a draft is published without the names that another category has by then, and gives none to a category that is there", async () => {
   const [taken, key, labelledKey, used] = [newKey(), newKey(), newKey(), newKey()]
   for (const key of [taken, labelledKey]) await admin.from("category_labels").insert(label(key))
   await admin.from("blog_posts").insert({ ...whole, category: used })
@@ -124,7 +124,7 @@ test("[CAT-01] [SCHED-01] a draft is published without the names that another ca
   expect(await labelled(key, labelledKey, used)).toEqual([label(labelledKey)])
 })
 
-test("[CAT-01] [FORM-02] a merge reaches a draft that waits for its moment, and the form in which it is open", async () => {
+test("[CAT-01] a merge reaches a draft that waits for its moment, and the form in which it is open", async () => {
   const [merged, remaining] = [newKey(), newKey()]
   for (const key of [merged, remaining]) await admin.from("category_labels").insert(label(key))
   const row = { ...whole, category: merged, publish_at: "2999-01-01T00:00:00Z" }

@@ -42,7 +42,7 @@ test("[DRAFT-01] neither a search nor the categories lead to a draft", async () 
   }
 })
 
-test("[DRAFT-02] [HIST-02] a post has one draft of changes, which its deletion leaves; nobody writes changes to what is in the trash, and discarding them leaves the post there", async () => {
+test("[DRAFT-04] [HIST-05] a post has one draft of changes, which its deletion leaves; nobody writes changes to what is in the trash, and discarding them leaves the post there", async () => {
   const begin = (changes: object = {}) =>
     admin.client
       .from("post_drafts")
@@ -108,7 +108,7 @@ test("[META-01] a post that is unpublished keeps its texts for search engines", 
   expect((await found.eq("post_id", title.en)).data).toEqual([search])
 })
 
-test("[SCHED-01] a post that is unpublished is a draft with the changes that waited, and gets its id and date again", async () => {
+test("[SCHED-02] a post that is unpublished is a draft with the changes that waited, and gets its id and date again", async () => {
   const title = both(`unpublished-${randomUUID()}`)
   const post = { ...whole, title, date: "2020-05-04T10:00:15+00:00" }
   await admin.client.from("blog_posts").insert(post)
@@ -134,7 +134,7 @@ test("[SCHED-01] a post that is unpublished is a draft with the changes that wai
   expect(new Date((await found()).data?.[0]?.date ?? "")).toEqual(new Date(post.date))
 })
 
-test("[SCHED-01] [HIST-02] another post does not take the id of one that is a draft now; a deleted one comes back as it was beside its draft", async () => {
+test("[SCHED-02] [HIST-02] another post does not take the id of one that is a draft now; a deleted one comes back as it was beside its draft", async () => {
   const [unpublished, deleted] = [`unpublished-${randomUUID()}`, `deleted-${randomUUID()}`]
   const write = (id: string, changes = {}, key = "") =>
     admin.client
@@ -153,7 +153,7 @@ test("[SCHED-01] [HIST-02] another post does not take the id of one that is a dr
   expect((await write(deleted)).error).toBeNull()
 })
 
-test("[SCHED-01] a post is dated no later than now, whatever the clock of who publishes it shows", async () => {
+test("[SCHED-05] a post is dated no later than now, whatever the clock of who publishes it shows", async () => {
   const title = both(`dated-${randomUUID()}`)
   const made = await admin.client
     .from("blog_posts")
@@ -163,7 +163,7 @@ test("[SCHED-01] a post is dated no later than now, whatever the clock of who pu
   expect(Date.parse(post?.date ?? "")).toBeLessThanOrEqual(Date.now() + 1000)
 })
 
-test("[SCHED-01] nobody schedules for a moment that is over, or at the address of a post in the trash; what is scheduled is written on", async () => {
+test("[SCHED-04] nobody schedules for a moment that is over, or at the address of a post in the trash; what is scheduled is written on", async () => {
   const trashed = `trashed-${randomUUID()}`
   await admin.client.from("blog_posts").insert({ ...whole, id: trashed })
   await admin.client.from("blog_posts").delete().eq("id", trashed)

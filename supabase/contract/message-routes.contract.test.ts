@@ -12,7 +12,7 @@ expect((await backend.privileged.rpc("write_setting", setting)).error).toBeNull(
 
 const newKey = () => `branch-${randomUUID().replace(/[^a-f]/g, "")}`
 
-test("[LEAD-03] the primary administrator gives a branch an address, another one, and none; every administrator sees it and changes nothing", async () => {
+test("[LEAD-12] the primary administrator gives a branch an address, another one, and none; every administrator sees it and changes nothing", async () => {
   const member = await backend.registerAdmin()
   const route: MessageRoute = { kind: "branch", key: newKey(), email: "first@kupryt.example" }
   const read = async ({ client }: typeof member) => {

@@ -11,7 +11,7 @@ afterAll(backend.close)
 
 const stranger = () => connect(backend, backend.publishableKey)
 
-test("[MFA-01] a passkey is added for the account, listed, renamed, opens a session that a refresh keeps, and opens none once removed", async () => {
+test("[MFA-08] a passkey is added for the account, listed, renamed, opens a session that a refresh keeps, and opens none once removed", async () => {
   const { client, id, email } = await backend.register()
   const begun = await client.auth.passkey.startRegistration()
   expect(begun).toMatchObject({
@@ -55,7 +55,7 @@ test("[MFA-01] a passkey is added for the account, listed, renamed, opens a sess
   })
 })
 
-test("[MFA-01] a challenge is answered once, and by who asked for it", async () => {
+test("[MFA-09] a challenge is answered once, and by who asked for it", async () => {
   const [{ client }, other] = [await backend.register(), await backend.register()]
   const missing = { status: 400, code: "webauthn_challenge_not_found" }
   const { data: begun } = await client.auth.passkey.startRegistration()
@@ -73,7 +73,7 @@ test("[MFA-01] a challenge is answered once, and by who asked for it", async () 
   expect((await stranger().auth.passkey.verifyAuthentication(shown)).error).toMatchObject(missing)
 })
 
-test("[MFA-01] another's passkey is neither listed, renamed nor removed, and one of theirs is not added twice", async () => {
+test("[MFA-08] another's passkey is neither listed, renamed nor removed, and one of theirs is not added twice", async () => {
   const [{ client }, other] = [await backend.register(), await backend.register()]
   const { id, passkey } = await addPasskey(client)
   const { passkey: passkeys } = other.client.auth
@@ -95,7 +95,7 @@ test("[MFA-01] another's passkey is neither listed, renamed nor removed, and one
   expect(names.error).toMatchObject({ status: 400, code: "validation_failed" })
 })
 
-test("[MFA-01] a session by the password alone adds and removes no passkey of an account with a factor", async () => {
+test("[MFA-03] a session by the password alone adds and removes no passkey of an account with a factor", async () => {
   const account = await backend.register()
   await addFactor(account.client)
   const { id } = await addPasskey(account.client)
@@ -106,7 +106,7 @@ test("[MFA-01] a session by the password alone adds and removes no passkey of an
   expect((await account.client.auth.passkey.list()).data).toHaveLength(1)
 })
 
-test("[MFA-01] nobody without a session adds, lists or removes one", async () => {
+test("[MFA-08] nobody without a session adds, lists or removes one", async () => {
   const ask = async (method: string, path: string, authorization?: string) => {
     const sent = { apikey: backend.publishableKey, "content-type": "application/json" }
     const headers: HeadersInit = authorization ? { ...sent, authorization } : sent

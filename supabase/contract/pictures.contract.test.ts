@@ -73,7 +73,7 @@ test("[MEDIA-01] pictures are found by the name of their file and their descript
   expect((await find(name, "unused")).map(picture => picture.address)).toEqual([plain])
 })
 
-test("[MEDIA-01] a picture is replaced in posts and drafts at once, which count a version; a draft of changes continues from there", async () => {
+test("[MEDIA-04] a picture is replaced in posts and drafts at once, which count a version; a draft of changes continues from there", async () => {
   const [old, fresh] = [await addPicture(), await addPicture({ width: 800, height: 600 })]
   await client
     .from("pictures")
@@ -116,7 +116,7 @@ test("[MEDIA-01] a picture is replaced in posts and drafts at once, which count 
   expect(left.data?.map(({ description }) => description)).toEqual([both("Rod"), both("Rod")])
 })
 
-test("[MEDIA-01] visitors learn the descriptions and focal points of pictures by their hashes; posts count no version for them", async () => {
+test("[MEDIA-03] visitors learn the descriptions and focal points of pictures by their hashes; posts count no version for them", async () => {
   const [address, other] = [await addPicture(), await addPicture()]
   const content = both(`<p><img src="${address}" alt="x" /></p>`)
   const post = await addPost({ content, imageurl: address })
@@ -132,7 +132,7 @@ test("[MEDIA-01] visitors learn the descriptions and focal points of pictures by
   expect(posts.data).toEqual([{ imageurl: address, version: 1, content }])
 })
 
-test("[MEDIA-01] the focal point passes to a picture of the same proportions in its place, and to no other", async () => {
+test("[MEDIA-04] the focal point passes to a picture of the same proportions in its place, and to no other", async () => {
   const focalOf = async (size: object, details: PictureChange = {}) => {
     const [old, fresh] = [
       await addPicture({}, { focal_x: 0.2, focal_y: 0.71 }),
@@ -148,7 +148,7 @@ test("[MEDIA-01] the focal point passes to a picture of the same proportions in 
   expect(await focalOf({}, { focal_x: 0.9 })).toEqual([0.9, 0.5])
 })
 
-test("[MEDIA-01] a picture is described in a language in which it has no description, and in no other", async () => {
+test("[MEDIA-03] a picture is described in a language in which it has no description, and in no other", async () => {
   const address = await addPicture({}, { description: { pl: "Pręt", en: " " } })
   for (const [language, words] of [
     ["pl", "Drut"],
@@ -160,7 +160,7 @@ test("[MEDIA-01] a picture is described in a language in which it has no descrip
   expect(data?.description).toEqual({ pl: "Pręt", en: "Rod" })
 })
 
-test("[MEDIA-01] the later text of two saves in flight stays; nobody saves over a colleague's words unseen", async () => {
+test("[MEDIA-03] the later text of two saves in flight stays; nobody saves over a colleague's words unseen", async () => {
   const colleague = await backend.registerAdmin()
   const address = await addPicture()
   const read = async () =>
@@ -192,7 +192,7 @@ const remove = async (address: string) =>
 const settle = async (address: string, outcome: FilesOutcome) =>
   expect((await client.rpc("settle_picture", { settled: address, claim_id, outcome })).error).toBeNull()
 
-test("[MEDIA-01] a picture that is used stays, at whichever of its addresses, and one that is not goes at its own", async () => {
+test("[MEDIA-05] a picture that is used stays, at whichever of its addresses, and one that is not goes at its own", async () => {
   const address = await addPicture()
   const smaller = address.replace("1600", "640")
   const post = await addPost({ imageurl: address })
@@ -207,7 +207,7 @@ test("[MEDIA-01] a picture that is used stays, at whichever of its addresses, an
   expect((await client.from("pictures").select("id").eq("hash", hashOf(address))).data).toEqual([])
 })
 
-test("[MEDIA-01] no post and no draft is saved with an upload whose files are not stored, and what is used stays", async () => {
+test("[MEDIA-05] no post and no draft is saved with an upload whose files are not stored, and what is used stays", async () => {
   const [address, used] = [await addPicture(), await addPicture()]
   const post = await addPost({ imageurl: used })
   const draft = { id: randomUUID(), title: both("x"), excerpt: both("x"), content: both("x"), imageurl: used }
@@ -243,7 +243,7 @@ test("[MEDIA-01] no post and no draft is saved with an upload whose files are no
   expect(await saves(), "stored before").toEqual([null, null, null])
 })
 
-test("[MEDIA-01] the files of a picture are stored or deleted by one request at a time", async () => {
+test("[MEDIA-05] the files of a picture are stored or deleted by one request at a time", async () => {
   const address = `/uploads/${randomUUID().replaceAll("-", "")}-1600.webp`
   const begun = await Promise.all([1, 2, 3].map(() => begin(address)))
   expect(begun.toSorted()).toEqual(["busy", "busy", "new"])
@@ -268,7 +268,7 @@ test("[MEDIA-01] the files of a picture are stored or deleted by one request at 
   expect((await client.from("pictures").select("id").eq("address", address)).data).toHaveLength(1)
 })
 
-test("[MEDIA-01] nobody ends an upload or a removal that another request has begun, also of the same person", async () => {
+test("[MEDIA-05] nobody ends an upload or a removal that another request has begun, also of the same person", async () => {
   const other = randomUUID()
   const endings = async (address: string) => {
     for (const outcome of ["stored", "gone"])
@@ -286,7 +286,7 @@ test("[MEDIA-01] nobody ends an upload or a removal that another request has beg
   expect(await remove(address)).toBe("none")
 })
 
-test("[MEDIA-01] an upload has an address of its own, and what nobody has begun to store or delete stays as it is", async () => {
+test("[MEDIA-05] an upload has an address of its own, and what nobody has begun to store or delete stays as it is", async () => {
   const address = await addPicture()
   const wrong = await client.rpc("begin_upload", { ...file, address: "/media/a.jpg", claim_id })
   expect(wrong.status).toBeGreaterThanOrEqual(400)

@@ -68,7 +68,7 @@ test("a post's id is made from its English title in readable letters, and is ano
   expect(others.toSorted()).toEqual([3, 4, 5, 6].map(number => `${id}-${number}`))
 })
 
-test("[FORM-02] a creation that is repeated with its key makes no second post, also when both come at once", async () => {
+test("[FORM-14] a creation that is repeated with its key makes no second post, also when both come at once", async () => {
   const { title, id } = newTitle()
   const key = randomUUID()
   const create = (text = whole) =>

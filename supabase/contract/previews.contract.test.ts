@@ -76,7 +76,7 @@ test("[PREV-01] a discarded draft ends its links, also when the same draft is be
   expect((await listed(admin, draft)).data).toEqual([])
 })
 
-test("[PREV-01] [SCHED-01] a link to a post that is unpublished shows and is listed with its draft, until it is public again", async () => {
+test("[PREV-01] a link to a post that is unpublished shows and is listed with its draft, until it is public again", async () => {
   const name = `resumed-${randomUUID()}`
   const first = await begin({ ...whole, title: both(name) })
   const link = await make(first)

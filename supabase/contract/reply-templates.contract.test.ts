@@ -19,7 +19,7 @@ const list = (client = admin) => createQueryClient().fetchQuery(templatesQuery(c
 const find = async (title: string): Promise<Template | undefined> =>
   (await list()).find(template => template.title.en === title)
 
-test("[LEAD-03] a template is changed and deleted; of two who change one at the same time the second is refused", async () => {
+test("[LEAD-11] a template is changed and deleted; of two who change one at the same time the second is refused", async () => {
   expect(await saveTemplate(admin, texts, null)).toBe("saved")
   const known = await find(texts.title.en)
   if (!known) throw new Error("the template is not there")
@@ -30,7 +30,7 @@ test("[LEAD-03] a template is changed and deleted; of two who change one at the 
   expect(await removeTemplate(admin, known.id)).toBe(false)
 })
 
-test("[LEAD-03] a template is written in both languages, within its limits, its subject on one line", async () => {
+test("[LEAD-11] a template is written in both languages, within its limits, its subject on one line", async () => {
   for (const wrong of [
     { title: { en: "Title", pl: " " } },
     { body: { en: "", pl: "Tekst" } },

@@ -54,7 +54,7 @@ test("[MFA-01] a factor is set up with a picture, a secret and an address, and o
   expect(await client.auth.mfa.listFactors()).toMatchObject({ data: { totp: [{ id: factor.id }] } })
 })
 
-test("[MFA-01] with a factor the password alone opens no table and no function of administrators, and the panel gets the reason", async () => {
+test("[MFA-04] with a factor the password alone opens no table and no function of administrators, and the panel gets the reason", async () => {
   const admin = await backend.registerAdmin()
   const factor = await addFactor(admin.client)
   const client = await backend.signIn(admin)
@@ -99,7 +99,7 @@ test("[MFA-01] a wrong code, another account's factor and an unknown challenge a
   expect(await levelOf(client)).toMatchObject({ currentLevel: "aal1" })
 })
 
-test("[MFA-01] a second factor of the same name, a new one or a removal by the password alone are refused; a session that has shown one may", async () => {
+test("[MFA-03] a second factor of the same name, a new one or a removal by the password alone are refused; a session that has shown one may", async () => {
   const account = await backend.register()
   const { client } = account
   const first = await addFactor(client, "Telephone")
@@ -125,7 +125,7 @@ test("[MFA-01] a second factor of the same name, a new one or a removal by the p
   expect(await levelOf(client)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" })
 })
 
-test("[MFA-01] other sessions that have not shown the factor end with it", async () => {
+test("[MFA-11] other sessions that have not shown the factor end with it", async () => {
   const account = await backend.register()
   const other = await backend.signIn(account)
   await addFactor(account.client)

@@ -33,14 +33,14 @@ test.each([
   ["keep_spam", "30", "Okres przechowywania spamu w dniach, teraz 30", "Days for which spam is kept, now 30"],
   ["notify_emails", "", "Adresy, które dostają każdą wiadomość", "Addresses that get every message"],
 ])(
-  "[LEAD-03] [PANEL-PL-01] in Activity the setting “%s” has words in both languages",
+  "[ACT-01] [PANEL-PL-01] in Activity the setting “%s” has words in both languages",
   async (subject, detail, pl, en) => {
     expect(await wordsOf("pl", subject, detail)).toBe(pl)
     expect(await wordsOf("en", subject, detail)).toBe(en)
   },
 )
 
-test("[NL-05] in Activity a complaint has words in both languages", async () => {
+test("[NL-07] in Activity a complaint has words in both languages", async () => {
   const entry = { kind: "subscriber", action: "ended", subject: "", detail: "abuse" } as ActivityEntry
   expect(actionText(await translator("pl"), entry)).toBe("Skarga subskrybenta, wypisano go")
   expect(actionText(await translator("en"), entry)).toBe("Subscriber complained and was unsubscribed")

@@ -38,7 +38,7 @@ test("[GDPR-01] [GDPR-02] the data about an address are read and erased with its
   })
 })
 
-test("[GDPR-02] administrators read how long data is kept, and only the primary one sets it", async () => {
+test("[GDPR-04] administrators read how long data is kept, and only the primary one sets it", async () => {
   const rules = await new QueryClient().fetchQuery(retentionQuery(staff.client))
   expect(rules.map(({ name, unit }) => [name, unit])).toEqual([
     ["messages", "month"],

@@ -53,7 +53,7 @@ test("[FORM-01] a complete form is valid, its texts are trimmed; every field is 
   ])
 })
 
-test("[FORM-01] a body with too much markup is refused, and the text says how much it may have", () => {
+test("[FORM-11] a body with too much markup is refused, and the text says how much it may have", () => {
   const body = (html: string) => ({ ...filled.content, pl: html })
   const deep = "<b>".repeat(bodyBounds.depth + 1)
   expect(issuesOf({ ...filled, content: body(`${deep}a`) })).toEqual({ "content.pl": "excess.depth" })
@@ -95,7 +95,7 @@ test.each([
   expect(issuesOf({ ...filled, content: { ...filled.content, en } })["content.en"]).toBe(expected)
 })
 
-test("[FORM-01] a body's length is that of the stored HTML", () => {
+test("[FORM-11] a body's length is that of the stored HTML", () => {
   const contentIssue = (en: string) => issuesOf({ ...filled, content: { pl: "<p>a</p>", en } })["content.en"]
   expect(contentIssue(`<p>${"& ".repeat(postLimits.content / 2 - 10)}</p>`)).toBe("tooLong")
   expect(contentIssue(`<p>${"a".repeat(postLimits.content - 7)}</p>`)).toBeUndefined()
@@ -112,17 +112,17 @@ test.each([
   [new Date(Date.now() + 60_000).toISOString(), "dateToCome"],
   [new Date().toISOString(), undefined],
   ["", undefined],
-])("[SCHED-01] the publication date %j has the issue of its fault", (date, expected) => {
+])("[SCHED-05] the publication date %j has the issue of its fault", (date, expected) => {
   expect(issuesOf({ ...filled, date }).date).toBe(expected)
   expect(postFormSchema(null, null, date).safeParse({ ...filled, date }).success).toBe(true)
 })
 
-test("[FORM-02] any body with content is valid until the sanitiser is loaded", () => {
+test("[FORM-01] any body with content is valid until the sanitiser is loaded", () => {
   const content = both("<img src=/media/a.jpg>")
   expect(postFormSchema(null).safeParse({ ...filled, content }).success).toBe(true)
 })
 
-test("[MEDIA-01] a picture that was deleted is named as wrong", () => {
+test("[MEDIA-05] a picture that was deleted is named as wrong", () => {
   const judged = postFormSchema(sanitiser, null, "", filled.imageurl).safeParse(filled)
   expect(judged.error?.issues).toMatchObject([{ path: ["imageurl"], message: "coverGone" }])
 })

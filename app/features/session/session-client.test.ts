@@ -116,7 +116,7 @@ describe("the admin check", () => {
     [null, undefined],
     ["needed", undefined],
   ] as const)(
-    "[MFA-01] the state %j of a non-administrator's account says what it lacks: %s",
+    "[MFA-04] the state %j of a non-administrator's account says what it lacks: %s",
     async ([state, factor]) => {
       const { client } = fakeBackend(({ url }) =>
         Response.json(url.pathname.endsWith("/second_factor_state") ? state : false),
@@ -125,7 +125,7 @@ describe("the admin check", () => {
     },
   )
 
-  test("[MFA-01] a state that cannot be read is no refusal", async () => {
+  test("[MFA-04] a state that cannot be read is no refusal", async () => {
     const { client } = fakeBackend(({ url }) =>
       url.pathname.endsWith("/second_factor_state") ? refusal(503, "no")() : Response.json(false),
     )
@@ -193,7 +193,7 @@ test.for<[string, Responses, actions: object[]]>([
   expect(await verified(responses)).toEqual({ actions, isValid, isKept: isValid })
 })
 
-test("[MFA-01] a session that lacks a factor stays, and is not to be written with", async () => {
+test("[MFA-04] a session that lacks a factor stays, and is not to be written with", async () => {
   const second_factor_state = () => Response.json({ needed: true, enrolled: true })
   const is_user_admin = () => Response.json(false)
   expect(await verified({ user: account, is_user_admin, second_factor_state })).toEqual({

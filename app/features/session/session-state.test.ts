@@ -54,7 +54,7 @@ describe("the session state", () => {
   )
 
   test.for(["code", "setup"] as const)(
-    "[MFA-01] a session that lacks a factor (%s) is neither an administrator's nor denied, whatever it was",
+    "[MFA-04] a session that lacks a factor (%s) is neither an administrator's nor denied, whatever it was",
     factor => {
       for (const state of [checking, admin, denied]) {
         const check = { isAdmin: false, issue: null, factor }
@@ -69,7 +69,7 @@ describe("the session state", () => {
     },
   )
 
-  test("[AUTH-10] [MFA-01] MFA_CHALLENGE_VERIFIED has a session that lacked a factor checked at once; a refresh does not", () => {
+  test("[AUTH-10] [MFA-04] MFA_CHALLENGE_VERIFIED has a session that lacked a factor checked at once; a refresh does not", () => {
     expect(next(lacking, "MFA_CHALLENGE_VERIFIED", fresh)).toEqual({ ...checking, session: fresh })
     expect(next(lacking, "TOKEN_REFRESHED", fresh)).toEqual({ ...lacking, session: fresh })
     expect(next(lacking, "SIGNED_OUT", null)).toEqual(signedOut)
@@ -141,7 +141,7 @@ describe("the guard", () => {
     expect(isSameAddress("admin@kupryt.example.org", primary)).toBe(false)
   })
 
-  test("[MFA-01] waits for the check where the primary administrator's account has a factor, and lets it in without an answer", () => {
+  test("[MFA-04] waits for the check where the primary administrator's account has a factor, and lets it in without an answer", () => {
     const owner = sessionOf("owner", primary)
     const factor = {
       ...{ id: "f", factor_type: "totp" as const, friendly_name: "Phone" },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { guardLeaving, mayLeave } from "./sign-out.tsx"
 
-test("[FORM-02] signing out calls every guard of unsaved changes until it is removed", () => {
+test("[SAVE-04] signing out calls every guard of unsaved changes until it is removed", () => {
   expect(mayLeave()).toBe(true)
   const ask = vi.fn(() => false)
   const stop = guardLeaving(ask)

@@ -21,7 +21,7 @@ const lies = [
   ["without a fingerprint or a PIN", { isVerified: false }],
 ] as const
 
-test.for(lies)("[MFA-01] a passkey %s opens nothing", async ([, lie]) => {
+test.for(lies)("[MFA-09] a passkey %s opens nothing", async ([, lie]) => {
   const { client } = await register()
   const { passkey } = await addPasskey(client)
   const { data, error } = await showPasskey(stranger(), passkey, lie)
@@ -30,7 +30,7 @@ test.for(lies)("[MFA-01] a passkey %s opens nothing", async ([, lie]) => {
   expect((await showPasskey(stranger(), passkey)).error).toBeNull()
 })
 
-test.for(lies)("[MFA-01] a passkey %s is not added", async ([, lie]) => {
+test.for(lies)("[MFA-09] a passkey %s is not added", async ([, lie]) => {
   const { client } = await register()
   const { data: begun } = await client.auth.passkey.startRegistration()
   if (!begun) throw new Error("no challenge")
@@ -42,7 +42,7 @@ test.for(lies)("[MFA-01] a passkey %s is not added", async ([, lie]) => {
   expect((await client.auth.passkey.list()).data).toEqual([])
 })
 
-test("[MFA-01] a passkey that nobody has, and one that names another account, are refused alike", async () => {
+test("[MFA-09] a passkey that nobody has, and one that names another account, are refused alike", async () => {
   const [{ client }, other] = [await register(), await register()]
   const { passkey } = await addPasskey(client)
   const userHandle = Buffer.from(other.id).toString("base64url")
@@ -57,7 +57,7 @@ test("[MFA-01] a passkey that nobody has, and one that names another account, ar
   expect(answers[0]?.error).toMatchObject(failed)
 })
 
-test("[MFA-01] a counter that does not rise is a copy's; a passkey without one works each time", async () => {
+test("[MFA-09] a counter that does not rise is a copy's; a passkey without one works each time", async () => {
   const { client } = await register()
   const { passkey } = await addPasskey(client, createSoftwarePasskey(5))
   expect((await showPasskey(stranger(), passkey, { counter: 9 })).error).toBeNull()
@@ -69,7 +69,7 @@ test("[MFA-01] a counter that does not rise is a copy's; a passkey without one w
   for (let number = 0; number < 2; number++) expect((await showPasskey(stranger(), synced)).error).toBeNull()
 })
 
-test("[MFA-01] a challenge can be answered for five minutes, and one of a registration opens no session", async () => {
+test("[MFA-09] a challenge can be answered for five minutes, and one of a registration opens no session", async () => {
   const { client } = await register()
   const { passkey } = await addPasskey(client)
   const start = async ({ auth }: Client) => {
@@ -99,7 +99,7 @@ test("[MFA-01] a challenge can be answered for five minutes, and one of a regist
   expect(await sql`select from auth.webauthn_challenges`).toHaveLength(1)
 })
 
-test("[MFA-01] a session by the password alone lists and renames no passkey of an account with a factor", async () => {
+test("[MFA-03] a session by the password alone lists and renames no passkey of an account with a factor", async () => {
   const account = await register()
   const { id, answer } = await addPasskey(account.client)
   await addFactor(account.client)
@@ -116,14 +116,14 @@ test("[MFA-01] a session by the password alone lists and renames no passkey of a
 test.for([
   ["email_confirmed_at = null", "email_not_confirmed"],
   ["banned_until = now() + interval '1 day'", "user_banned"],
-] as const)("[MFA-01] an account with %s signs in by no passkey", async ([change, code]) => {
+] as const)("[MFA-09] an account with %s signs in by no passkey", async ([change, code]) => {
   const { client, id } = await register()
   const { passkey } = await addPasskey(client)
   await sql`update auth.users set ${sql.unsafe(change)} where id = ${id}`
   expect((await showPasskey(stranger(), passkey)).error).toMatchObject({ status: 403, code })
 })
 
-test("[MFA-01] an account has ten passkeys at most, also where two are added at once", async () => {
+test("[MFA-08] an account has ten passkeys at most, also where two are added at once", async () => {
   const { client, id } = await register()
   const begin = async () => (await client.auth.passkey.startRegistration()).data
   const begun = [await begin(), await begin()]
@@ -143,7 +143,7 @@ test("[MFA-01] an account has ten passkeys at most, also where two are added at 
   expect((await client.auth.passkey.startRegistration()).error).toMatchObject(tooMany)
 })
 
-test("[MFA-01] with a passkey the other sessions end that one has opened, and no other", async () => {
+test("[MFA-11] with a passkey the other sessions end that one has opened, and no other", async () => {
   const account = await register()
   const { passkey, id } = await addPasskey(account.client)
   const opened = stranger()
@@ -155,7 +155,7 @@ test("[MFA-01] with a passkey the other sessions end that one has opened, and no
   expect((await account.client.auth.refreshSession()).error).toBeNull()
 })
 
-test("[MFA-01] a session that is no longer valid adds and removes none, whatever its token says", async () => {
+test("[MFA-12] a session that is no longer valid adds and removes none, whatever its token says", async () => {
   const { client } = await register()
   const { id } = await addPasskey(client)
   const token = (await client.auth.getSession()).data.session?.access_token

@@ -33,7 +33,7 @@ test.for([
   [30, null],
   [60, failed],
 ] as const)(
-  "[MFA-01] an app whose clock is %i s away from ours is let in within a step",
+  "[MFA-02] an app whose clock is %i s away from ours is let in within a step",
   async ([later, expected]) => {
     const { client } = await register()
     const { id, secret } = await enrollFactor(client)
@@ -43,7 +43,7 @@ test.for([
   },
 )
 
-test("[MFA-01] a code works once, in another session neither, and none that is older than it; the next one does", async () => {
+test("[MFA-02] a code works once, in another session neither, and none that is older than it; the next one does", async () => {
   const account = await register()
   const factor = await enrollFactor(account.client)
   const { earlier, present, next } = codesOf(factor.secret)
@@ -53,7 +53,7 @@ test("[MFA-01] a code works once, in another session neither, and none that is o
   expect(await verify(other, factor.id, next)).toBeNull()
 })
 
-test("[MFA-01] one of two calls with one code is let in", async () => {
+test("[MFA-02] one of two calls with one code is let in", async () => {
   const account = await register()
   const factor = await enrollFactor(account.client)
   const code = codeOf(factor.secret)
@@ -62,7 +62,7 @@ test("[MFA-01] one of two calls with one code is let in", async () => {
   expect(answers.filter(error => error === null)).toHaveLength(1)
 })
 
-test("[MFA-01] a challenge can be answered for five minutes, and once", async () => {
+test("[MFA-02] a challenge can be answered for five minutes, and once", async () => {
   const { client } = await register()
   const factor = await enrollFactor(client)
   const { data } = await client.auth.mfa.challenge({ factorId: factor.id })
@@ -81,7 +81,7 @@ test("[MFA-01] a challenge can be answered for five minutes, and once", async ()
   expect(await answer(30)).toMatchObject(expired)
 })
 
-test("[MFA-01] the database's rows make no code: secrets are encrypted", async () => {
+test("[MFA-02] the database's rows make no code: secrets are encrypted", async () => {
   const { client } = await register()
   const { id, secret } = await enrollFactor(client)
   const [row] = await sql`select secret from auth.mfa_factors where id = ${id}`
@@ -89,7 +89,7 @@ test("[MFA-01] the database's rows make no code: secrets are encrypted", async (
   expect(JSON.stringify(await sql`select * from auth.mfa_factors`)).not.toContain(secret)
 })
 
-test("[MFA-01] a refresh token that came of the password alone opens nothing after the code", async () => {
+test("[MFA-11] a refresh token that came of the password alone opens nothing after the code", async () => {
   const { client } = await register()
   const { data } = await client.auth.getSession()
   await addFactor(client)
@@ -98,7 +98,7 @@ test("[MFA-01] a refresh token that came of the password alone opens nothing aft
   expect(error).toMatchObject({ code: "refresh_token_not_found" })
 })
 
-test("[MFA-01] a shown code ends the sessions that a password alone opened, and none that a passkey did", async () => {
+test("[MFA-11] a shown code ends the sessions that a password alone opened, and none that a passkey did", async () => {
   const account = await register()
   const { passkey } = await addPasskey(account.client)
   const [byPasskey, byPassword] = [connect(backend, backend.publishableKey), await signIn(account)]
@@ -108,7 +108,7 @@ test("[MFA-01] a shown code ends the sessions that a password alone opened, and 
   expect((await byPassword.auth.refreshSession()).error).not.toBeNull()
 })
 
-test("[MFA-01] a factor from before the installation's key was replaced is reported as gone", async () => {
+test("[MFA-02] a factor from before the installation's key was replaced is reported as gone", async () => {
   const { client } = await register()
   const factor = await addFactor(client)
   const sealed = createFactorSecrets("before").seal(factor.secret, factor.id)
@@ -118,7 +118,7 @@ test("[MFA-01] a factor from before the installation's key was replaced is repor
   })
 })
 
-test("[MFA-01] a factor that a thief of the password began goes when the holder shows theirs", async () => {
+test("[MFA-11] a factor that a thief of the password began goes when the holder shows theirs", async () => {
   const account = await register()
   const thief = await signIn(account)
   const planted = await enrollFactor(thief, "Thief")
@@ -138,7 +138,7 @@ test("[MFA-01] an account has ten factors at most; those that nobody tried for f
   expect((await enroll()).error).toBeNull()
 })
 
-test("[MFA-01] a session that is no longer valid sets up, shows and removes no factor, whatever its token says", async () => {
+test("[MFA-12] a session that is no longer valid sets up, shows and removes no factor, whatever its token says", async () => {
   const { client } = await register()
   const factor = await addFactor(client)
   const { data } = await client.auth.mfa.challenge({ factorId: factor.id })

@@ -28,7 +28,7 @@ async function logOut({ auth }: Client, scope: string) {
   return { status: answer.status, body: answer.ok ? null : await answer.json() }
 }
 
-test("[MFA-01] a session that lacks the factor does not sign the others out; one that has shown it does", async () => {
+test("[MFA-03] a session that lacks the factor does not sign the others out; one that has shown it does", async () => {
   const { client, alone } = await registerWithFactor()
   expect(await logOut(alone, "?scope=others")).toMatchObject({
     ...{ status: 403, body: { code: 403, error_code: "insufficient_aal" } },
@@ -39,7 +39,7 @@ test("[MFA-01] a session that lacks the factor does not sign the others out; one
 })
 
 test.for(["", "?scope=global", "?scope=GLOBAL", "?scope=local"])(
-  "[MFA-01] a session that lacks the factor and signs out by %j ends itself alone",
+  "[MFA-03] a session that lacks the factor and signs out by %j ends itself alone",
   async scope => {
     const { client, alone } = await registerWithFactor()
     expect(await logOut(alone, scope)).toEqual({ status: 204, body: null })
@@ -47,13 +47,13 @@ test.for(["", "?scope=global", "?scope=GLOBAL", "?scope=local"])(
   },
 )
 
-test("[MFA-01] one that has shown the factor signs all out", async () => {
+test("[MFA-03] one that has shown the factor signs all out", async () => {
   const { client, alone } = await registerWithFactor()
   expect(await logOut(client, "?scope=global")).toMatchObject({ status: 204 })
   expect([await stands(client), await stands(alone)]).toEqual([false, false])
 })
 
-test("[MFA-01] a session that has ended signs no other out", async () => {
+test("[MFA-12] a session that has ended signs no other out", async () => {
   const { client, alone } = await registerWithFactor()
   const { data } = await client.auth.getClaims()
   await sql`delete from auth.sessions where id = ${data?.claims.session_id ?? ""}`
@@ -61,7 +61,7 @@ test("[MFA-01] a session that has ended signs no other out", async () => {
   expect(await stands(alone)).toBe(true)
 })
 
-test("[MFA-01] the language of the account is set by a session that has shown the factor alone", async () => {
+test("[MFA-03] the language of the account is set by a session that has shown the factor alone", async () => {
   const { client, alone } = await registerWithFactor()
   const choose = ({ auth }: Client) => auth.updateUser({ data: { language: "pl" } })
   expect((await choose(alone)).error).toMatchObject({ status: 401, code: "insufficient_aal" })

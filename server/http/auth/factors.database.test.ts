@@ -14,7 +14,7 @@ async function signIn() {
 
 const wrong = (secret: string) => (codeOf(secret) === "000000" ? "000001" : "000000")
 
-test("[MFA-01] five codes of a factor are tried, from whatever address, then each further one waits; another factor does not", async () => {
+test("[MFA-02] five codes of a factor are tried, from whatever address, then each further one waits; another factor does not", async () => {
   const client = await signIn()
   const factor = await enrollFactor(client)
   const { data } = await client.auth.mfa.challenge({ factorId: factor.id })
@@ -32,7 +32,7 @@ test("[MFA-01] five codes of a factor are tried, from whatever address, then eac
   await addFactor(client, "Key ring")
 })
 
-test("[MFA-01] the right code begins the count anew", async () => {
+test("[MFA-02] the right code begins the count anew", async () => {
   const client = await signIn()
   const factor = await addFactor(client)
   const tries = [..."wwww"].map(() => wrong(factor.secret))
@@ -50,7 +50,7 @@ test("[MFA-01] [CALL-03] the session of a code is refreshed by a token that this
   expect((await client.auth.refreshSession()).error).toBeNull()
 })
 
-test("[MFA-01] the first factor asks for a sign-in of the last ten minutes; a further one, and a removal, for a code of the last ten", async () => {
+test("[MFA-12] the first factor asks for a sign-in of the last ten minutes; a further one, and a removal, for a code of the last ten", async () => {
   const client = await signIn()
   const { sql } = guarded.database
   const age = (minutes: number) =>
@@ -72,7 +72,7 @@ test("[MFA-01] the first factor asks for a sign-in of the last ten minutes; a fu
   expect([await add(), await remove()]).toEqual([undefined, undefined])
 })
 
-test("[MFA-01] a copy of a browser's session changes no factor, no password and no passkey, and is given no token", async () => {
+test("[MFA-12] a copy of a browser's session changes no factor, no password and no passkey, and is given no token", async () => {
   const { email } = await guarded.register(newEmail())
   const origin = "https://www.kupryt.example"
   const opened = await guarded.send("/auth/v1/token?grant_type=password", {
@@ -108,7 +108,7 @@ test("[MFA-01] a copy of a browser's session changes no factor, no password and 
   expect(await ask(`factors/${factor.id}/verify`, shown, { cookie })).toMatchObject({ status: 200 })
 })
 
-test("[MFA-01] [AUDIT-01] whoever is not its holder uses up no try of a factor, and notes none", async () => {
+test("[MFA-02] whoever is not its holder uses up no try of a factor", async () => {
   const client = await signIn()
   const factor = await addFactor(client)
   const body = { challenge_id: crypto.randomUUID(), code: "123456" }

@@ -33,7 +33,7 @@ async function entriesAfter(kind: string, times: number) {
 
 const wrong = "wrong horse battery"
 
-test("[AUDIT-01] a wrong password leaves one entry: with an administrator's address and account, without a stranger's", async () => {
+test("[AUDIT-02] a wrong password leaves one entry: with an administrator's address and account, without a stranger's", async () => {
   const stranger = newEmail()
   await guarded.signIn(stranger, wrong)
   expect(await entriesAfter("refused", 1)).toEqual([
@@ -54,7 +54,7 @@ test("[AUDIT-01] a wrong password leaves one entry: with an administrator's addr
   expect(guarded.logged()).not.toContain(stranger)
 })
 
-test("[AUDIT-01] five hundred wrong passwords leave a bounded number of entries, and a wave", async () => {
+test("[AUDIT-03] five hundred wrong passwords leave a bounded number of entries, and a wave", async () => {
   const addresses = Array.from({ length: 4 }, () => newEmail())
   for (let number = 0; number < 500; number++) {
     guarded.peer = newPeer()
@@ -70,7 +70,7 @@ test("[AUDIT-01] five hundred wrong passwords leave a bounded number of entries,
   expect(JSON.stringify(found)).not.toContain("@")
 })
 
-test("[AUDIT-01] attempts past the limit, with the right password too, are recorded as such, and so are too many requests for a link", async () => {
+test("[AUDIT-02] attempts past the limit, with the right password too, are recorded as such, and so are too many requests for a link", async () => {
   const email = newEmail()
   await guarded.register(email)
   for (const word of [wrong, wrong, wrong, wrong, wrong, password]) await guarded.signIn(email, word)
@@ -88,7 +88,7 @@ test("[AUDIT-01] attempts past the limit, with the right password too, are recor
   ])
 })
 
-test("[AUDIT-01] a wrong code is noted as that of whose factor it was for, and so is the limit of codes", async () => {
+test("[AUDIT-02] a wrong code is noted as that of whose factor it was for, and so is the limit of codes", async () => {
   const client = guarded.browser()
   await client.auth.signInWithPassword({ email: primaryAdmin, password })
   const factor = await enrollFactor(client)
@@ -103,7 +103,7 @@ test("[AUDIT-01] a wrong code is noted as that of whose factor it was for, and s
   ])
 })
 
-test("[AUDIT-01] a wrong passkey is noted with whose it was said to be, and one of nobody without", async () => {
+test("[AUDIT-02] a wrong passkey is noted with whose it was said to be, and one of nobody without", async () => {
   const client = guarded.browser()
   await client.auth.signInWithPassword({ email: primaryAdmin, password })
   const { passkey } = await addPasskey(client)

@@ -21,7 +21,7 @@ function withDatabase({ error = null as { code: string } | null } = {}) {
   return { ...tries, asked, warnings, answer: first.resolve }
 }
 
-test("[AUDIT-01] the first try is handed over at once; those that come meanwhile are counted and handed over together", async () => {
+test("[AUDIT-03] the first try is handed over at once; those that come meanwhile are counted and handed over together", async () => {
   const { note, asked, answer, close } = withDatabase()
   for (let number = 0; number < 1001; number++) note("refused", { address: "anna@kupryt.example" })
   note("code-refused", { factor: "1" })
@@ -36,7 +36,7 @@ test("[AUDIT-01] the first try is handed over at once; those that come meanwhile
   ])
 })
 
-test("[AUDIT-01] a hundred addresses are recorded apart, and further ones together", async () => {
+test("[AUDIT-03] a hundred addresses are recorded apart, and further ones together", async () => {
   const { note, asked, answer, close } = withDatabase()
   for (let number = 0; number <= 500; number++) note("limited", { address: `${number}@huta.example` })
   answer()
@@ -45,7 +45,7 @@ test("[AUDIT-01] a hundred addresses are recorded apart, and further ones togeth
   expect(asked[1]?.at(-1)).toEqual({ kind: "limited", times: 400 })
 })
 
-test("[AUDIT-01] a database that does not answer is no failure, and the log names no address", async () => {
+test("[AUDIT-02] a database that does not answer is no failure, and the log names no address", async () => {
   const { note, warnings, answer, close } = withDatabase({ error: { code: "08006" } })
   note("refused", { address: "anna@kupryt.example" })
   answer()

@@ -17,7 +17,7 @@ async function signIn() {
   return { client, email }
 }
 
-test("[MFA-01] [CALL-03] a passkey opens a session that is refreshed by a token that this server signed", async () => {
+test("[MFA-08] [CALL-03] a passkey opens a session that is refreshed by a token that this server signed", async () => {
   const { client, email } = await signIn()
   const { passkey, id } = await addPasskey(client)
   const browser = guarded.browser()
@@ -44,7 +44,7 @@ test("[SESS-01] a sign-in by a passkey reports a browser that the account has no
   expect(await told()).toBe(earlier + 1)
 })
 
-test("[MFA-01] a wrong passkey, an unknown one, and those of unconfirmed and banned accounts have one answer, at the padded time", async () => {
+test("[MFA-09] a wrong passkey, an unknown one, and those of unconfirmed and banned accounts have one answer, at the padded time", async () => {
   const { client } = await signIn()
   const { passkey } = await addPasskey(client)
   const unknown = createSoftwarePasskey()
@@ -66,7 +66,7 @@ test("[MFA-01] a wrong passkey, an unknown one, and those of unconfirmed and ban
   expect(padded).toBe(4)
 })
 
-test("[MFA-01] a session that began more than ten minutes ago adds no passkey", async () => {
+test("[MFA-12] a session that began more than ten minutes ago adds no passkey", async () => {
   const { client } = await signIn()
   const age = (minutes: number) =>
     sql`update auth.sessions set created_at = now() - make_interval(mins => ${minutes})`
@@ -77,7 +77,7 @@ test("[MFA-01] a session that began more than ten minutes ago adds no passkey", 
   await addPasskey(client)
 })
 
-test("[MFA-01] a client that tries passkeys without end waits; another does not", async () => {
+test("[MFA-09] a client that tries passkeys without end waits; another does not", async () => {
   const start = async () => (await guarded.browser().auth.passkey.startAuthentication()).error?.status
   for (let number = 0; number < 60; number++) expect(await start()).toBeUndefined()
   expect(await start()).toBe(429)

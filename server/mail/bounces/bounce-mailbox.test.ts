@@ -61,7 +61,7 @@ function startServer(url = imap.url) {
 const readMails = () => imap.mails.map(({ seen }) => seen)
 const fetchedMails = () => imap.commands.filter(command => /^UID FETCH .*PEEK/.test(command)).length
 
-test("[NL-05] reports in the mailbox are noted once and marked as read, also over a restart; every other mail stays as it is and blocks none", async () => {
+test("[NL-06] reports in the mailbox are noted once and marked as read, also over a restart; every other mail stays as it is and blocks none", async () => {
   for (const source of [letter, unreadable, reportOf(one), letter, reportOf(two)]) imap.add(source)
   const { noted, log, round } = startServer()
   await round()
@@ -84,7 +84,7 @@ test("[NL-05] reports in the mailbox are noted once and marked as read, also ove
 })
 
 test.for([true, false])(
-  "[NL-05] a report that a person opened is noted once, also over a restart, where the server takes keywords: %s",
+  "[NL-06] a report that a person opened is noted once, also over a restart, where the server takes keywords: %s",
   async takesKeywords => {
     imap = await startImapServer({ takesKeywords })
     onTestFinished(imap.close)
@@ -107,7 +107,7 @@ test.for([true, false])(
 )
 
 test.for([true, false])(
-  "[NL-05] what a person sends on stays unread and is told as a letter, also over a restart, and is noted once where the server takes keywords: %s",
+  "[NL-06] what a person sends on stays unread and is told as a letter, also over a restart, and is noted once where the server takes keywords: %s",
   async takesKeywords => {
     imap = await startImapServer({ takesKeywords })
     onTestFinished(imap.close)

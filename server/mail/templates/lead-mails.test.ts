@@ -17,7 +17,7 @@ test.for([
   ["pl", "Wiadomość 2923-8466 dla Ciebie: Huta <b>", "Sprzedaż złomu", "szef@kupryt.example przydzielił Ci"],
   ["en", "Message 2923-8466 is yours: Huta <b>", "Selling scrap", "szef@kupryt.example has assigned"],
 ] as const)(
-  "[LEAD-03] a colleague's mail in %s names the message, its subject, who assigned it, and the link",
+  "[LEAD-14] a colleague's mail in %s names the message, its subject, who assigned it, and the link",
   ([language, subject, topic, by]) => {
     const mail = render("assignment", { ...assigned, language })
     const page = `${siteUrl}/admin/messages/${id}`
@@ -30,7 +30,7 @@ test.for([
   },
 )
 
-test("[LEAD-03] a message without a company is its sender's, and nothing that was typed makes another line of the subject", () => {
+test("[LEAD-14] a message without a company is its sender's, and nothing that was typed makes another line of the subject", () => {
   const bare = { ...message, name: "Ewa\r\nBcc: all@huta.example", company: null, subject: null }
   const mail = render("assignment", { ...assigned, messages: [bare] })
   expect(mail.subject).toBe("Message 2923-8466 is yours: Ewa Bcc: all@huta.example")
@@ -55,7 +55,7 @@ test.for([
     "and 30 more",
   ],
 ] as const)(
-  "[LEAD-03] in %s several messages that were assigned at once are one mail with a link to each",
+  "[LEAD-14] in %s several messages that were assigned at once are one mail with a link to each",
   ([language, subject, topic, by, more]) => {
     const other = { ...message, id: id.replace("4f", "5f"), company: null, subject: null }
     const mail = render("assignment", { ...assigned, messages: [message, other], count: 32, language })
@@ -76,7 +76,7 @@ const reply = {
   body: "Dzień dobry,\n\nprosimy o zdjęcia <całej> partii:\n- jedno z bliska.\n \nAnna",
 }
 
-test("[LEAD-03] a reply is what was written, as text and as HTML, answered to its author, without a trace of tracking", async () => {
+test("[LEAD-10] a reply is what was written, as text and as HTML, answered to its author, without a trace of tracking", async () => {
   const mail = render("reply", { ...reply, thread: [] })
   expect(mail).toMatchObject({ subject: reply.subject, replyTo: reply.author })
   expect(mail.text).toContain(
@@ -89,7 +89,7 @@ test("[LEAD-03] a reply is what was written, as text and as HTML, answered to it
   expect(mail.html).not.toMatch(/<img|<a |<link|url\(/)
 })
 
-test("[LEAD-03] a reply is a person's, and mail programs show it under what its recipient had before", async () => {
+test("[LEAD-10] a reply is a person's, and mail programs show it under what its recipient had before", async () => {
   const [first, second] = [id, id.replace("4f", "5f")]
   const { headers, ...content } = render("reply", { ...reply, thread: [first, second] })
   expect(headers).toEqual({

@@ -38,7 +38,7 @@ test.for([
   expect(mailStateOf({ mails: states.map(mail), has_refused_mail: false })).toBe(state)
 })
 
-test("[LEAD-03] a message whose reply was refused is shown as not delivered, unless its mails wait for a decision", () => {
+test("[LEAD-10] a message whose reply was refused is shown as not delivered, unless its mails wait for a decision", () => {
   const states = [["sent"], [], ["sent", "held"]] as const
   const shown = states.map(of => mailStateOf({ mails: of.map(mail), has_refused_mail: true }))
   expect(shown).toEqual(["failed", "failed", "held"])
@@ -132,7 +132,7 @@ test.each([
   ],
   ["en", { who: null, action: "deleted", detail: "", count: 1 }, /deleted 1 of them\.$/],
 ] as const)(
-  "[LEAD-03] in %s it is said what a colleague did to messages meanwhile",
+  "[LEAD-13] in %s it is said what a colleague did to messages meanwhile",
   async (language, missed, words) => {
     const t = (await completeI18n(language)).getFixedT(language, "admin")
     expect(skippedChangesText(t, missed).replaceAll("\u00a0", " ")).toMatch(words)

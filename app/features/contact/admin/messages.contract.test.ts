@@ -230,7 +230,7 @@ async function shownOf(ids: readonly string[]) {
   })
 }
 
-test("[LEAD-03] many messages are changed at once, each that the change concerns, and an address of the staff's alone gets them", async () => {
+test("[LEAD-13] many messages are changed at once, each that the change concerns, and an address of the staff's alone gets them", async () => {
   const name = randomUUID()
   const ids: string[] = []
   for (let number = 0; number < 3; number++) ids.unshift(await send({ name }))
@@ -280,7 +280,7 @@ test("[LEAD-03] many messages are changed at once, each that the change concerns
   expect(await changeMessages(staff, many.slice(1), "read")).toEqual({ changed: 0, missed: [] })
 })
 
-test("[LEAD-03] a colleague's change since the list was read is not undone silently, but reported", async () => {
+test("[LEAD-13] a colleague's change since the list was read is not undone silently, but reported", async () => {
   const { email } = clerk
   const colleague = await backend.registerAdmin()
   const ids = [await send(), await send(), await send(), await send()]

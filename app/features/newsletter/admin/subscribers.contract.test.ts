@@ -103,7 +103,7 @@ test("[CALL-04] [DATA-01] [NEWS-03] subscribing an address again is a duplicate"
   expect(data).toMatchObject([{ id, active: true, confirmed_at: null, language: "en" }])
 })
 
-test("[NL-05] staff add an address by hand and from a file, read what is known of it, and lift no bounce of nobody", async () => {
+test("[NL-05] [NL-09] staff add an address by hand and from a file, read what is known of it, and lift no bounce of nobody", async () => {
   const statement = { language: "en", consent: "Fair in Kielce" } as const
   const [byHand, fromFile] = [1, 2].map(() => `${randomUUID()}@contract.example`) as [string, string]
   const { id: added, outcome } = await addSubscriber(staff, byHand, statement)

@@ -41,7 +41,7 @@ function queueWith(version: number, ...answers: (SaveOutcome | Error)[]) {
   return { queue, written, onMerged, onConflict }
 }
 
-test("[NL-01] without an answer it is tried again, and what was taken nevertheless is nobody else's", async () => {
+test("[NL-11] without an answer it is tried again, and what was taken nevertheless is nobody else's", async () => {
   const { queue, written, onConflict } = queueWith(1, new RequestError("no answer", 0), {
     conflict: issueOf(words("Tin"), 2),
   })
@@ -60,7 +60,7 @@ test("[NL-01] without an answer it is tried again, and what was taken neverthele
   expect(queue.snapshot()).toMatchObject({ unsaved: false, known: { version: 3 } })
 })
 
-test("[NL-01] over another's words, and over what is sent or gone, nothing is saved before it is said what to keep", async () => {
+test("[NL-11] over another's words, and over what is sent or gone, nothing is saved before it is said what to keep", async () => {
   for (const conflict of [issueOf(words("Theirs"), 5), issueOf(emptyIssue, 1, { state: "sending" }), null]) {
     const { queue, written, onConflict } = queueWith(1, { conflict })
     queue.type(words("Mine"))
@@ -74,7 +74,7 @@ test("[NL-01] over another's words, and over what is sent or gone, nothing is sa
   }
 })
 
-test("[NL-01] kept over another's version is only what was changed here; the other's stays, and can be taken as a whole", async () => {
+test("[NL-11] kept over another's version is only what was changed here; the other's stays, and can be taken as a whole", async () => {
   for (const kept of ["mine", "theirs"] as const) {
     const theirs = { ...words("Theirs"), posts: ["tin"], segment: "pl" as const }
     const conflict = issueOf({ ...theirs, subject: { pl: "", en: "Their subject" } }, 5)
@@ -91,7 +91,7 @@ test("[NL-01] kept over another's version is only what was changed here; the oth
   }
 })
 
-test("[NL-01] what contradicts nothing that another has changed is saved with it, and that is said: posts that both added are all kept", async () => {
+test("[NL-11] what contradicts nothing that another has changed is saved with it, and that is said: posts that both added are all kept", async () => {
   const theirs = { ...emptyIssue, subject: { pl: "", en: "Their subject" }, posts: ["tin"] }
   const conflict = issueOf(theirs, 5)
   const { queue, written, onMerged, onConflict } = queueWith(1, { conflict })
@@ -108,7 +108,7 @@ test("[NL-01] what contradicts nothing that another has changed is saved with it
   expect(known).toMatchObject({ version: 6, saved: typed })
 })
 
-test("[NL-01] where an answer was lost it is asked what to keep: another may have gone on from what was taken", async () => {
+test("[NL-11] where an answer was lost it is asked what to keep: another may have gone on from what was taken", async () => {
   const conflict = issueOf({ ...emptyIssue, posts: ["lead", "tin"] }, 3)
   const { queue, onMerged, onConflict } = queueWith(1, new RequestError("no answer", 0), { conflict })
   queue.type({ ...emptyIssue, posts: ["lead"] })

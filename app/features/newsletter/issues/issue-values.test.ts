@@ -46,7 +46,7 @@ test("[NL-01] a post is moved to a place, the others keep their order", () => {
   expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"])
 })
 
-test("[NL-01] two lists of posts go together unless both do more than add to what was there; a text that both changed does not", () => {
+test("[NL-11] two lists of posts go together unless both do more than add to what was there; a text that both changed does not", () => {
   const withPosts = (...posts: string[]) => ({ ...emptyIssue, posts })
   const together = (base: string[], mine: string[], theirs: string[]) => {
     const values = [base, mine, theirs].map(posts => withPosts(...posts)) as [

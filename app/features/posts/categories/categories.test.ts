@@ -26,7 +26,7 @@ test("[CAT-01] categories come from posts and labels, in the order of their name
   expect(nameOf("new", known, "News")).toBe("News")
 })
 
-test("[CAT-01] [FORM-01] a typed category is found by a name in both languages, then by its key, and is otherwise new", () => {
+test("[CAT-01] a typed category is found by a name in both languages, then by its key, and is otherwise new", () => {
   expect(keyOf(" regulations", known)).toBe("policy")
   expect(keyOf("PRZE\u200bPISY\u00a0", known)).toBe("policy")
   expect(keyOf("Policy", known)).toBe("old")

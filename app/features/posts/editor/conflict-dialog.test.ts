@@ -6,7 +6,7 @@ const base = fieldNames.reduce((values, name) => withField(values, name, `${name
 const mine = withField(withField(base, "title.pl", "mine"), "content.en", "mine")
 const theirs = withField(withField(base, "title.pl", "theirs"), "category", "theirs")
 
-test("[FORM-02] a conflict shows both texts of each different field, and who has changed it", () => {
+test("[FORM-13] a conflict shows both texts of each different field, and who has changed it", () => {
   expect(compareValues(base, mine, theirs)).toEqual([
     { name: "title.pl", mine: "mine", theirs: "theirs", changedBy: "both" },
     { name: "content.en", mine: "mine", theirs: "content.en at first", changedBy: "mine" },
@@ -16,7 +16,7 @@ test("[FORM-02] a conflict shows both texts of each different field, and who has
   expect(compareValues(base, mine, same)).toEqual([])
 })
 
-test("[FORM-02] the proposed choice keeps every change that only one side made, and either side can be chosen as a whole", () => {
+test("[FORM-13] the proposed choice keeps every change that only one side made, and either side can be chosen as a whole", () => {
   const differences = compareValues(base, mine, theirs)
   const proposed = mergeValues(mine, theirs, proposeChoice(differences))
   expect(proposed).toEqual(withField(mine, "category", "theirs"))
@@ -25,7 +25,7 @@ test("[FORM-02] the proposed choice keeps every change that only one side made, 
   expect(mergeValues(mine, theirs, all("theirs"))).toEqual(theirs)
 })
 
-test("[FORM-02] another spelling of the same HTML is no change and no conflict", () => {
+test("[FORM-13] another spelling of the same HTML is no change and no conflict", () => {
   const body = (html: string) => withField(emptyValues, "content.pl", html)
   const [read, typed] = [
     body('<p>a <img src="/a.jpg" alt="A" /></p>'),

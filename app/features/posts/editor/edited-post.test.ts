@@ -39,7 +39,7 @@ const backendWith = (stored: object) =>
     return Response.json(url.pathname.endsWith("/post_drafts") ? [stored] : [post])
   })
 
-test("[DRAFT-02] a draft that was published without being removed goes when it is opened, one with other words stays", async () => {
+test("[DRAFT-04] a draft that was published without being removed goes when it is opened, one with other words stays", async () => {
   const published = backendWith(draft)
   expect(await readEdited(published.client, { post: "copper" })).toMatchObject({ post, draft: null })
   const { method, url } = published.calls.at(-1) ?? {}
@@ -51,7 +51,7 @@ test("[DRAFT-02] a draft that was published without being removed goes when it i
   }
 })
 
-test("[HIST-01] changes to an older version of a post come with what it held when they were begun", async () => {
+test("[DRAFT-04] changes to an older version of a post come with what it held when they were begun", async () => {
   const { client, calls } = backendWith({ ...draft, category: "policy" })
   expect(await readEdited(client, { post: "copper" })).toMatchObject({ base: { category: "before" } })
   expect(calls.at(-1)?.url.search).toMatch(/post_id=eq.copper&version=eq.3&draft=eq.false/)

@@ -17,7 +17,7 @@ const copperSince3 = { base: { ...text("copper"), date: moment }, baseVersion: 3
 const after = (editing: Editing, ...events: EditingEvent[]) => events.reduce(reduceEditing, editing)
 const changed = () => beginEditing(postOf("copper", 3), null, null)
 
-test("[DRAFT-02] a form begins with the draft, over the text that its changes began from", () => {
+test("[DRAFT-04] a form begins with the draft, over the text that its changes began from", () => {
   expect(changed()).toMatchObject({
     former: "wire",
     start: { ...copperSince3, values: { category: "copper" } },
@@ -31,7 +31,7 @@ test("[DRAFT-02] a form begins with the draft, over the text that its changes be
   expect(beginEditing(null, null, null)).toMatchObject({ former: null, start: { values: emptyValues } })
 })
 
-test("[FORM-02] the choice between one's text and a colleague's makes the form anew, over the post as it is by then", () => {
+test("[FORM-13] the choice between one's text and a colleague's makes the form anew, over the post as it is by then", () => {
   const theirs = postOf("zinc", 5)
   const question = { kind: "conflict", mine: text("brass"), theirs, savedBy: null } as const
   const asked = after(changed(), { kind: "sent", values: text("brass") }, { kind: "asked", question })
@@ -47,7 +47,7 @@ test("[FORM-02] the choice between one's text and a colleague's makes the form a
   })
 })
 
-test("[DRAFT-02] chosen over a colleague's draft, the changes are to the same version of the post; to none, where it was unpublished", () => {
+test("[DRAFT-05] chosen over a colleague's draft, the changes are to the same version of the post; to none, where it was unpublished", () => {
   const choose = (base_version: number | null) => {
     const theirs = draftOf("zinc", base_version)
     const question = { kind: "draftConflict", mine: text("brass"), theirs, savedBy: null } as const
@@ -60,7 +60,7 @@ test("[DRAFT-02] chosen over a colleague's draft, the changes are to the same ve
   })
 })
 
-test("[SCHED-01] a draft that was published under the form goes on as changes to its post", () => {
+test("[SCHED-06] a draft that was published under the form goes on as changes to its post", () => {
   const begun = beginEditing(null, null, null)
   const published = after(begun, { kind: "published", post: postOf("copper", 1), moment })
   const publication = { id: "wire", moment }
@@ -70,7 +70,7 @@ test("[SCHED-01] a draft that was published under the form goes on as changes to
   })
 })
 
-test("[DRAFT-02] published by somebody else with another text, it waits for a choice", () => {
+test("[DRAFT-05] published by somebody else with another text, it waits for a choice", () => {
   const [theirs, by] = [postOf("zinc", 5), "ben@kupryt.example"]
   const ended = after(changed(), { kind: "publishedByOther", post: theirs, by })
   expect(ended.end).toEqual({ kind: "published", by, moment })
@@ -78,7 +78,7 @@ test("[DRAFT-02] published by somebody else with another text, it waits for a ch
   expect(after(ended, { kind: "chosen", question, values: text("both") }).end).toBeNull()
 })
 
-test("[FORM-02] a text of this device is the form's own once it is opened, and so is each that was sent to be published", () => {
+test("[SAVE-02] a text of this device is the form's own once it is opened, and so is each that was sent to be published", () => {
   const copy = {
     ...{ values: text("brass"), base: text("copper"), version: 2, sent: [text("bronze")] },
     ...{ creation: null, draftVersion: null, keptAt: 1 },

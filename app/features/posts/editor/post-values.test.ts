@@ -58,7 +58,7 @@ test("[DRAFT-02] a draft is sent as long as the database takes its texts", () =>
   expect(isWithinLimits({ ...emptyValues, date: "2099-03-29T02:30:00.000Z" })).toBe(true)
 })
 
-test("[FORM-01] [META-01] a post without texts for search engines is sent as before; they are sent when they are filled, and when they are emptied", () => {
+test("[META-01] a post without texts for search engines is sent as before; they are sent when they are filled, and when they are emptied", () => {
   const { slug: _, date: __, new_category: ___, search_title, search_description, ...row } = emptyValues
   expect(rowOf({ ...emptyValues, slug: "copper" })).toEqual(row)
   const filled = { ...emptyValues, search_title: { pl: "Miedź", en: "" } }
@@ -66,7 +66,7 @@ test("[FORM-01] [META-01] a post without texts for search engines is sent as bef
   expect(rowOf(emptyValues, [filled])).toEqual({ ...row, search_title, search_description })
 })
 
-test("[SCHED-01] a date is sent where it is another one than the post had, or may have; an empty one leaves it", () => {
+test("[SCHED-05] a date is sent where it is another one than the post had, or may have; an empty one leaves it", () => {
   const had = valuesOf({ ...emptyValues, date: "2020-05-04T10:00:15.123456+00:00" })
   expect(had.date).toBe("2020-05-04T10:00:15.123Z")
   const moved = { ...had, date: "2021-01-01T09:00:00.000Z" }

@@ -33,7 +33,7 @@ function backend(updated: number, found: object[]) {
   )
 }
 
-test("[FORM-02] a post is saved if it has the version that was read, without changing its date", async () => {
+test("[FORM-13] a post is saved if it has the version that was read, without changing its date", async () => {
   const { client, calls } = backend(1, [])
   expect(await updatePost(client, "copper", 3, form, [])).toEqual({ kind: "saved" })
   expect(calls).toHaveLength(1)
@@ -41,7 +41,7 @@ test("[FORM-02] a post is saved if it has the version that was read, without cha
   expect(calls[0]?.body).toEqual(cleaned)
 })
 
-test("[FORM-02] a post that another person has saved is a conflict with their texts, unlike a deleted post and a refused write", async () => {
+test("[FORM-13] a post that another person has saved is a conflict with their texts, unlike a deleted post and a refused write", async () => {
   const imageurl = "http://an.address/that-visitors-are-not-shown.jpg"
   const { client } = backend(0, [{ ...stored, category: "policy", imageurl }])
   expect(await updatePost(client, "copper", 3, form, [])).toMatchObject({
@@ -56,7 +56,7 @@ test("[FORM-02] a post that another person has saved is a conflict with their te
   expect(await updatePost(refused.client, "copper", 3, form, [])).toEqual({ kind: "refused" })
 })
 
-test("[SCHED-01] [HIST-02] before changes are scheduled it is known who has deleted the post, or has published it anew", async () => {
+test("[SCHED-04] [HIST-05] before changes are scheduled it is known who has deleted the post, or has published it anew", async () => {
   const deletion = {
     deleted: true,
     draft: false,
@@ -77,7 +77,7 @@ test("[SCHED-01] [HIST-02] before changes are scheduled it is known who has dele
   expect(await judge(stored)).toMatchObject({ kind: "free", post: { version: 4 } })
 })
 
-test("[FORM-02] values that were sent before without a response are no conflict", async () => {
+test("[FORM-14] values that were sent before without a response are no conflict", async () => {
   expect(await updatePost(backend(0, [stored]).client, "copper", 3, form, [])).toEqual({ kind: "saved" })
 
   const { client, calls } = fakeBackend(({ method, url }) =>
@@ -92,7 +92,7 @@ test("[FORM-02] values that were sent before without a response are no conflict"
   })
 })
 
-test("[FORM-04] [FORM-01] a new post is inserted clean, with the present moment as its date, and its key beside it", async () => {
+test("[FORM-04] a new post is inserted clean, with the present moment as its date, and its key beside it", async () => {
   const { client, calls } = fakeBackend(() => Response.json([{ id: "millberry-copper" }], { status: 201 }))
   expect(await createPost(client, key, form, [])).toEqual({ kind: "saved" })
   expect(calls).toHaveLength(1)
@@ -102,7 +102,7 @@ test("[FORM-04] [FORM-01] a new post is inserted clean, with the present moment 
   expect(calls[0]?.body).toEqual({ ...cleaned, date: moment })
 })
 
-test("[SCHED-01] a new post has the date that was chosen, and is the same post when it is sent again", async () => {
+test("[SCHED-05] a new post has the date that was chosen, and is the same post when it is sent again", async () => {
   const date = "2020-05-04T10:00:00.000Z"
   const { client, calls } = fakeBackend(() => Response.json([{ id: "copper" }], { status: 201 }))
   await createPost(client, key, { ...form, date }, [])
@@ -112,7 +112,7 @@ test("[SCHED-01] a new post has the date that was chosen, and is the same post w
   expect(lost.calls.map(({ method }) => method)).toEqual(["POST", "GET"])
 })
 
-test("[SCHED-01] [HIST-02] a post that was public before gets its id again, and is a conflict where somebody has restored it", async () => {
+test("[SCHED-02] [HIST-05] a post that was public before gets its id again, and is a conflict where somebody has restored it", async () => {
   const free = fakeBackend(() => Response.json([{ id: "copper" }], { status: 201 }))
   expect(await createPost(free.client, key, form, [], "copper")).toEqual({ kind: "saved" })
   expect(free.calls.map(({ body }) => body)).toMatchObject([{ id: "copper" }])
@@ -127,7 +127,7 @@ test("[SCHED-01] [HIST-02] a post that was public before gets its id again, and 
   })
 })
 
-test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted is not published before its author knows, and has seen by whom", async () => {
+test("[HIST-05] a draft that a colleague has deleted is not published before its author knows, and has seen by whom", async () => {
   const deletion = {
     deleted: true,
     draft: true,
@@ -183,7 +183,7 @@ function madeAlready(post: object) {
   })
 }
 
-test("[FORM-02] repeating a creation whose response was lost updates the created post, and overwrites no other person's text", async () => {
+test("[FORM-14] repeating a creation whose response was lost updates the created post, and overwrites no other person's text", async () => {
   const lost = madeAlready({})
   expect(await createPost(lost.client, key, form, [])).toEqual({ kind: "saved" })
   expect(lost.calls.map(({ method }) => method)).toEqual(["POST", "GET"])
@@ -196,7 +196,7 @@ test("[FORM-02] repeating a creation whose response was lost updates the created
   expect(others.calls.map(({ method }) => method)).toEqual(["POST", "GET"])
 })
 
-test("[FORM-02] each creation has a key of its own, which the database takes", () => {
+test("[FORM-14] each creation has a key of its own, which the database takes", () => {
   const keys = Array.from({ length: 100 }, newId)
   expect(new Set(keys).size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest"
 import * as sanitiser from "#app/content/sanitize-body.ts"
 import { findStripped, listStripped } from "./stripped-markup.ts"
 
-test("[FORM-01] markup that is stripped in both languages is listed once", async () => {
+test("[FORM-12] markup that is stripped in both languages is listed once", async () => {
   expect(await findStripped("<font>a</font>", "<p class=b>c</p><font>d</font>")).toEqual([
     "<font>",
     "class (<p>)",
@@ -58,11 +58,11 @@ test.for<[string, string[]]>([
     `<img src='data:image/png;base64,${"A".repeat(99)}'>`,
     [`<img src="data:image/png;base64,${"A".repeat(18)}…">`],
   ],
-])("[FORM-01] the markup that saving strips from %j is listed", ([html, stripped]) => {
+])("[FORM-12] the markup that saving strips from %j is listed", ([html, stripped]) => {
   expect(listStripped(sanitiser, html)).toEqual(stripped)
 })
 
-test("[FORM-01] the number of links and pictures does not affect how often a body is parsed", () => {
+test("[FORM-12] the number of links and pictures does not affect how often a body is parsed", () => {
   const readings = (times: number) => {
     const read = vi.spyOn(Parser.prototype, "end")
     const html = "<p><a href='https://a.example' target=x>b</a> <img src='file:///c' alt='d'></p>"
@@ -75,7 +75,7 @@ test("[FORM-01] the number of links and pictures does not affect how often a bod
   expect(readings(2000)).toBe(readings(1))
 })
 
-test("[FORM-02] without the sanitiser the list is empty, and a saved post stays saved", async () => {
+test("[FORM-12] without the sanitiser the list is empty, and a saved post stays saved", async () => {
   onTestFinished(() => {
     vi.doUnmock("sanitize-html")
     vi.resetModules()

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { emptyValues } from "../editor/post-values.ts"
 import { compareAddresses, compareBodies, compareField, compareTexts, datedValues } from "./differences.ts"
 
-test("[HIST-01] words that only one of two texts has are marked, Polish ones as whole words", () => {
+test("[HIST-03] words that only one of two texts has are marked, Polish ones as whole words", () => {
   expect(compareTexts("Złom miedzi i cyny", "Złom mosiądzu i cyny")).toEqual({
     older: [
       { text: "Złom ", isOwn: false },
@@ -18,7 +18,7 @@ test("[HIST-01] words that only one of two texts has are marked, Polish ones as 
   })
 })
 
-test("[HIST-01] [DRAFT-02] changes without a date have that of the published post, and others their own", () => {
+test("[HIST-03] changes without a date have that of the published post, and others their own", () => {
   const [date, other] = ["2020-05-04T10:00:00.000Z", "2021-05-04T10:00:00.000Z"]
   const published = { ...emptyValues, date }
   expect(datedValues({ ...emptyValues, date: null }, published).date).toBe(date)
@@ -26,20 +26,20 @@ test("[HIST-01] [DRAFT-02] changes without a date have that of the published pos
   expect(datedValues({ ...emptyValues, date: null }, null).date).toBe("")
 })
 
-test("[HIST-01] texts whose difference takes too long to find differ as a whole", () => {
+test("[HIST-03] texts whose difference takes too long to find differ as a whole", () => {
   const text = (word: string) => Array.from({ length: 30_000 }, (_, place) => `${word}${place}`).join(" ")
   const { older } = compareTexts(text("a"), text("b"))
   expect(older).toEqual([{ text: text("a"), isOwn: true }])
 })
 
-test("[HIST-01] a body is compared as it reads, with the addresses of its links", () => {
+test("[HIST-03] a body is compared as it reads, with the addresses of its links", () => {
   const html = `<h2>Grades</h2><p>Bright &amp; <strong>bare</strong>: <a href="/suppliers">sell</a></p>
     <ul><li>one</li><li>two</li></ul><table><tbody><tr><td>Cu</td><td>99.9</td></tr></tbody></table>`
   const text = "Grades\nBright & bare: sell (/suppliers)\none\ntwo\nCu | 99.9 |"
   expect(compareBodies(html, html.replaceAll("strong", "em")).newer).toEqual([{ text, isOwn: false }])
 })
 
-test("[HIST-01] [MEDIA-01] a picture of a body is one piece with its description, another where either differs", () => {
+test("[HIST-03] a picture of a body is one piece with its description, another where either differs", () => {
   const body = (address: string, alt: string) => `<p>Bare <img src="${address}" alt="${alt}"> wire</p>`
   const picture = (address: string, description: string, isOwn: boolean) => ({
     ...{ text: "", isOwn },
@@ -61,7 +61,7 @@ test("[HIST-01] [MEDIA-01] a picture of a body is one piece with its description
   })
 })
 
-test("[FORM-02] the common parts of two long texts are cut to whole words and pictures near their differences", () => {
+test("[FORM-13] the common parts of two long texts are cut to whole words and pictures near their differences", () => {
   const filler = "unchanged words stand here ".repeat(20)
   const picture = '<img src="/a.webp" alt="Wire">'
   const body = (word: string) =>
@@ -80,7 +80,7 @@ test("[FORM-02] the common parts of two long texts are cut to whole words and pi
   expect(short).toEqual(compareTexts("The bright wire", "The dull wire"))
 })
 
-test("[FORM-02] a text that differs in formatting alone stays whole", () => {
+test("[FORM-13] a text that differs in formatting alone stays whole", () => {
   const body = (tag: string) => `<p>${"unchanged words ".repeat(30)}<${tag}>x</${tag}></p>`
   const { older } = compareField("content.en", body("em"), body("strong"), "near")
   expect(older).toMatchObject([{ isOwn: false, text: expect.stringMatching(/^unchanged.* x$/) }])

@@ -16,7 +16,7 @@ const moment = "2026-11-27T08:00:00Z"
 const told = (changes: object, before: { deleted: boolean } | undefined = state) =>
   describeChange(t, { ...state, ...changes }, before)
 
-test("[HIST-01] [SCHED-01] a state names what was done in it: fields that were written, the schedule, publishing and unpublishing", () => {
+test("[HIST-01] a state names what was done in it: fields that were written, the schedule, publishing and unpublishing", () => {
   expect(told({})).toBe("Saved without changes")
   expect(told({ changed: ["category", "date"] })).toBe("Category, Publication date")
   expect(told({ changed: ["date"], restored: true })).toBe("Earlier version restored: Publication date")

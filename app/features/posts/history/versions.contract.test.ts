@@ -47,7 +47,7 @@ const statesOf = async (id: string, page = 1) =>
     ({ saved_by_email, changed, deleted }) => [saved_by_email, deleted ? "deleted" : changed],
   )
 
-test("[HIST-01] the history lists who saved what, compares two states, and an earlier one is saved as a new one", async () => {
+test("[HIST-01] [HIST-04] the history lists who saved what, compares two states, and an earlier one is saved as a new one", async () => {
   const id = await create()
   const second = { ...form, category: "alloys" }
   expect(await updatePost(jan.client, id, 1, second, [])).toEqual({ kind: "saved" })
@@ -118,7 +118,7 @@ async function restoreOldest(id: string, categories: KnownCategory[] = []) {
   return () => restoreState(anna.client, id, comparison, comparison.older, categories, () => true)
 }
 
-test("[HIST-01] an earlier state of a draft comes back whole, as a state that was restored; the one before it stays", async () => {
+test("[HIST-04] an earlier state of a draft comes back whole, as a state that was restored; the one before it stays", async () => {
   const id = await begin(ofDraft)
   const { new_category } = emptyValues
   const changes = { title: { en: "Other", pl: "Inny" }, slug: "other", new_category }
@@ -140,7 +140,7 @@ test("[HIST-01] an earlier state of a draft comes back whole, as a state that wa
   expect(data).toMatchObject({ activity: [{ action: "reverted", subject: id }, { action: "created" }] })
 })
 
-test("[HIST-01] an earlier state of a post is restored for visitors; one whose category is gone waits as a draft for another", async () => {
+test("[HIST-04] an earlier state of a post is restored for visitors; one whose category is gone waits as a draft for another", async () => {
   const id = await create()
   await updatePost(jan.client, id, 1, { ...form, category: "alloys" }, [])
   const known = { key: "metals", name: "Metals", posts: 1, label: undefined }
@@ -158,7 +158,7 @@ test("[HIST-01] an earlier state of a post is restored for visitors; one whose c
   })
 })
 
-test("[HIST-01] [DRAFT-02] after changes are discarded the published state is the present one, and the changes can be restored", async () => {
+test("[HIST-04] [DRAFT-04] after changes are discarded the published state is the present one, and the changes can be restored", async () => {
   const id = await create()
   const changes = { ...rowOf(form), title: { en: "Changed", pl: "Zmiana" }, post_id: id, base_version: 1 }
   await anna.client.from("post_drafts").insert({ ...changes, by_hand: true })
@@ -183,7 +183,7 @@ test("[HIST-01] [DRAFT-02] after changes are discarded the published state is th
   expect(await stored(id)).toMatchObject({ title: changes.title, version: 2 })
 })
 
-test("[HIST-01] [SCHED-01] before a scheduled draft would go public with an earlier text it is asked, and nothing is written without a yes", async () => {
+test("[HIST-04] [SCHED-04] before a scheduled draft would go public with an earlier text it is asked, and nothing is written without a yes", async () => {
   const id = await begin({ ...ofDraft, title: { en: `scheduled ${randomUUID()}`, pl: "Plan" } })
   const publishAt = "2999-01-01T10:00:00+00:00"
   await anna.client
@@ -211,7 +211,7 @@ test("[HIST-01] [SCHED-01] before a scheduled draft would go public with an earl
   expect(await readDraft(anna.client, { id })).toMatchObject({ excerpt: form.excerpt, publish_at: publishAt })
 })
 
-test("[HIST-01] [SCHED-01] restoring a state of a post that was unpublished meanwhile names who did it, and makes a draft", async () => {
+test("[HIST-04] restoring a state of a post that was unpublished meanwhile names who did it, and makes a draft", async () => {
   const id = await create()
   await updatePost(anna.client, id, 1, { ...form, category: "alloys" }, [])
   const known = { key: "metals", name: "Metals", posts: 1, label: undefined }
@@ -221,7 +221,7 @@ test("[HIST-01] [SCHED-01] restoring a state of a post that was unpublished mean
   expect(await (await restoreOldest(id, [known]))()).toEqual({ kind: "saved", asDraft: true })
 })
 
-test("[HIST-01] [HIST-02] restoring a state of a deleted post names who deleted it", async () => {
+test("[HIST-04] [HIST-05] restoring a state of a deleted post names who deleted it", async () => {
   const id = await create()
   await updatePost(anna.client, id, 1, { ...form, category: "alloys" }, [])
   const restorePost = await restoreOldest(id, [{ key: "metals", name: "Metals", posts: 1, label: undefined }])
@@ -246,7 +246,7 @@ test("[CAT-01] [HIST-02] a restored state has the category that its own was merg
   expect(await stored(id)).toMatchObject({ category: key })
 })
 
-test("[CAT-01] [HIST-01] a merge changes no earlier state; what is restored has the category that remains", async () => {
+test("[CAT-01] [HIST-04] a merge changes no earlier state; what is restored has the category that remains", async () => {
   const [first, second, third] = [1, 2, 3].map(() => randomUUID()) as [string, string, string]
   const id = await create()
   for (const [place, category] of [first, second, first].entries())
@@ -301,7 +301,7 @@ test("[HIST-01] two people who type within ten minutes make a state each", async
   ])
 })
 
-test("[HIST-02] [SCHED-01] a deleted draft comes back whole: with its date or without one, its slug and its new category", async () => {
+test("[HIST-02] a deleted draft comes back whole: with its date or without one, its slug and its new category", async () => {
   for (const date of ["2020-05-04T10:00:15.123Z", ""]) {
     const id = await begin({ ...ofDraft, date })
     await anna.client.from("post_drafts").delete().eq("id", id)

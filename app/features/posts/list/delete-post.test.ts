@@ -6,7 +6,7 @@ import { deletePost } from "./delete-post.ts"
 const refusing = (found: object[]) =>
   fakeBackend(({ method }) => Response.json(method === "DELETE" ? [] : found)).client
 
-test("[POSTS-03] [SCHED-01] a deletion reads the schedule first and ends it", async () => {
+test("[POSTS-03] [SCHED-07] a deletion reads the schedule first and ends it", async () => {
   const { client, calls } = fakeBackend(({ method }) => Response.json(method === "DELETE" ? [{}] : []))
   await deletePost(client, "copper").catch(() => {})
   expect(calls.map(({ method, url }) => [method, url.pathname])).toEqual([

@@ -5,7 +5,7 @@ import type { Picture } from "./pictures.ts"
 const centre = { address: "/uploads/a", width: 1600, height: 900, focal_x: 0.5, focal_y: 0.5 } as Picture
 const pointed = { ...centre, focal_x: 0.3 }
 
-test("[MEDIA-01] the dialog says before a replacement what happens to the focal point", () => {
+test("[MEDIA-04] the dialog says before a replacement what happens to the focal point", () => {
   for (const [former, fresh, fate] of [
     [centre, { width: 10, height: 10 }, null],
     [pointed, { width: 801, height: 450 }, "kept"],

@@ -7,7 +7,7 @@ const bare = {
 }
 const consentIn = (language: "pl" | "en") => ({ given_at: "", wording_version: "", language })
 
-test("[LEAD-03] a template is filled in with what is known of the message, in the sender's language, by the names of both", () => {
+test("[LEAD-11] a template is filled in with what is known of the message, in the sender's language, by the names of both", () => {
   const whole = {
     ...{
       ...bare,
@@ -34,7 +34,7 @@ test("[LEAD-03] a template is filled in with what is known of the message, in th
       )
 })
 
-test("[LEAD-03] a reply is signed with the company and the department of the subject, or else the company's address", () => {
+test("[LEAD-11] a reply is signed with the company and the department of the subject, or else the company's address", () => {
   for (const [subject, address] of [
     ["buying-materials", "odbiorcy"],
     ["logistics", "logistyka"],
@@ -45,7 +45,7 @@ test("[LEAD-03] a reply is signed with the company and the department of the sub
     expect(fillIn("{podpis}", { ...bare, subject })).toBe(`Kupryt · ${address}@kupryt.example`)
 })
 
-test("[LEAD-03] an empty or unknown placeholder stays marked, in the sender's language; a sender's text is not filled in again", () => {
+test("[LEAD-11] an empty or unknown placeholder stays marked, in the sender's language; a sender's text is not filled in again", () => {
   const text = fillIn("{name} {company} {price} {cena za kg} {toString} {oddział}", {
     ...bare,
     name: "{podpis}",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { judge, onOneLine, writtenOf } from "./reply.ts"
 
-test("[LEAD-03] a reply is sent as it was typed, its subject on one line, with plain line ends", () => {
+test("[LEAD-10] a reply is sent as it was typed, its subject on one line, with plain line ends", () => {
   expect(
     writtenOf({ subject: " Your\r\nBcc: x\u0007 ", body: "\r\nDear Ewa,\r\n\r\n\tyes\ud800\n" }),
   ).toEqual({
@@ -10,7 +10,7 @@ test("[LEAD-03] a reply is sent as it was typed, its subject on one line, with p
   })
 })
 
-test("[LEAD-03] nothing is sent that is empty, too long or still to be filled in", () => {
+test("[LEAD-10] nothing is sent that is empty, too long or still to be filled in", () => {
   expect(judge("\u200b ", 200)).toEqual({ kind: "missing" })
   expect(judge("😀".repeat(200), 200)).toBeUndefined()
   expect(judge("😀".repeat(201), 200)).toEqual({ kind: "tooLong", length: 201, limit: 200 })
@@ -18,7 +18,7 @@ test("[LEAD-03] nothing is sent that is empty, too long or still to be filled in
   expect(judge("Price: 4.20 EUR", 200)).toBeUndefined()
 })
 
-test("[LEAD-03] line breaks pasted into a subject become blanks", () => {
+test("[LEAD-10] line breaks pasted into a subject become blanks", () => {
   expect(onOneLine("\nOur offer\r\n for\n\ncopper\u2028wire ")).toBe("Our offer for copper wire")
   expect(onOneLine(" one line ")).toBeNull()
 })

@@ -14,7 +14,7 @@ const history = [
   change("2026-11-20T10:00:00+00:00", "anna@kupryt.example", "noted"),
 ]
 
-test("[LEAD-03] others' changes since the page was opened are reported, but not that somebody opened the message", () => {
+test("[LEAD-13] others' changes since the page was opened are reported, but not that somebody opened the message", () => {
   const since = (seen: string | null) =>
     othersChanges(history, seen, me).map(({ moment }) => moment.slice(11, 16))
   expect(since("2026-11-20T10:00:00+00:00")).toEqual(["10:04", "10:01"])

@@ -111,7 +111,7 @@ test("a document of one empty paragraph is serialised as an empty text", () => {
   expect(writeBody(readBody("<p></p><p>  </p>"))).toBe("")
 })
 
-test("[FORM-01] the place of a picture that is not uploaded yet is copied with its description, and not saved", () => {
+test("[MEDIA-06] the place of a picture that is not uploaded yet is copied with its description, and not saved", () => {
   const body = readBody(
     '<p>a <img src="/pasted/1-2/3" alt="A rod"> b</p><figure><img src="/pasted/1-2/4"></figure>',
   )
@@ -129,7 +129,7 @@ test("[FORM-01] the place of a picture that is not uploaded yet is copied with i
   expect(writeBody(body)).not.toContain("<img")
 })
 
-test("[FORM-01] tables that are copied in the editor keep their head, foot and caption", () => {
+test("[FORM-06] tables that are copied in the editor keep their head, foot and caption", () => {
   const html =
     "<table><caption>a <strong>b</strong></caption><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody><tfoot><tr><td>e</td><td>f</td></tr></tfoot></table>"
   const copied = document.createElement("div")

@@ -21,7 +21,7 @@ const copy: LocalCopy = {
 }
 const place = placeOf("draft", "anna", "copper", "1")
 
-test("[DRAFT-02] a copy without a title is told by the first words of its other texts", () => {
+test("[SAVE-02] a copy without a title is told by the first words of its other texts", () => {
   const { values } = copy
   expect(beginningOf(values, "pl")).toBe("Miedź „millberry”")
   const content = { pl: "", en: "<h2>Copper &amp; brass</h2><p>We <strong>b</strong>uy it.</p><img src=x>" }
@@ -30,7 +30,7 @@ test("[DRAFT-02] a copy without a title is told by the first words of its other 
   expect(beginningOf(values, "en")).toBe("")
 })
 
-test("[FORM-02] a copy is found unchanged, also one of before the server had drafts", () => {
+test("[SAVE-02] a copy is found unchanged, also one of before the server had drafts", () => {
   keep(place, copy)
   expect(findCopies("anna")).toEqual([{ ...copy, place, of: "copper", form: "1" }])
   const { draftVersion, sent, ...older } = copy
@@ -38,7 +38,7 @@ test("[FORM-02] a copy is found unchanged, also one of before the server had dra
   expect(findCopies("anna")).toMatchObject([copy])
 })
 
-test("[FORM-02] copies without an owner are removed; other owners' copies and other keys stay", () => {
+test("[SAVE-02] copies without an owner are removed; other owners' copies and other keys stay", () => {
   const others = [placeOf("draft", "bea", "copper", "1"), "theme"]
   for (const key of [...others, "kupryt.draft.copper/1", "kupryt.draft./copper/1", "kupryt.draft.copper"])
     keep(key, copy)

@@ -28,7 +28,7 @@ async function removedVersions(left: object | null, version: number | null) {
   return calls.flatMap(({ method, url }) => (method === "DELETE" ? [url.searchParams.get("version")] : []))
 }
 
-test("[DRAFT-02] after a publication its draft goes, also one that was written meanwhile with nothing else in it", async () => {
+test("[DRAFT-04] after a publication its draft goes, also one that was written meanwhile with nothing else in it", async () => {
   expect(await removedVersions(null, 3)).toEqual(["eq.3"])
   for (const own of ["copper", "brass", "bronze"]) {
     expect(await removedVersions({ ...stored, category: own }, 3)).toEqual(["eq.3", "eq.4"])
@@ -37,7 +37,7 @@ test("[DRAFT-02] after a publication its draft goes, also one that was written m
   expect(await removedVersions({ ...stored, category: "theirs" }, 3)).toEqual(["eq.3"])
 })
 
-test("[DRAFT-02] changes that somebody has discarded leave the post as it was, and were not published", async () => {
+test("[DRAFT-04] changes that somebody has discarded leave the post as it was, and were not published", async () => {
   const post = { ...emptyValues, id: "copper", date: moment, updated_at: moment }
   const found = async (version: number) => {
     const { client } = fakeBackend(() => Response.json([{ ...post, version }]))
@@ -46,7 +46,7 @@ test("[DRAFT-02] changes that somebody has discarded leave the post as it was, a
   expect([await found(3), await found(4)]).toEqual([undefined, 4])
 })
 
-test("[SCHED-01] whether its schedule published a draft goes by the database's clock, whatever the browser's says", () => {
+test("[SCHED-06] whether its schedule published a draft goes by the database's clock, whatever the browser's says", () => {
   const at = (time: string) => ({ updated_at: `2026-11-25T${time}Z` })
   for (const browser of ["2020-01-01", "2036-01-01"]) {
     vi.setSystemTime(browser)

@@ -61,7 +61,7 @@ test("[DRAFT-01] a draft is begun under the form's own id, incomplete, and writt
   })
 })
 
-test("[DRAFT-02] what was sent without an answer is one's own and is written over, a colleague's words come back", async () => {
+test("[DRAFT-05] what was sent without an answer is one's own and is written over, a colleague's words come back", async () => {
   const lost = backend(4, [{ ...stored, category: "brass" }])
   const sent = [{ form: { ...form, category: "brass" } }]
   expect(await saveDraft(lost.client, { ...known, sent }, typed)).toMatchObject({ kind: "saved" })
@@ -73,7 +73,7 @@ test("[DRAFT-02] what was sent without an answer is one's own and is written ove
     })
 })
 
-test("[DRAFT-02] a draft that is gone is told from one that may not be changed, and from no answer", async () => {
+test("[DRAFT-05] a draft that is gone is told from one that may not be changed, and from no answer", async () => {
   const changed = { ...known, version: 4 }
   expect(await saveDraft(backend(9, []).client, changed, typed)).toEqual({
     ...{ kind: "failed", reason: "gone", known: { version: null }, stamp: null, isHeld: true },
@@ -93,7 +93,7 @@ test("[DRAFT-02] a draft that is gone is told from one that may not be changed, 
   await expect(saveDraft(client, known, typed)).rejects.toMatchObject({ status: 503 })
 })
 
-test("[HIST-02] changes to a post that was deleted are refused, unless somebody has made them a draft of their own", async () => {
+test("[HIST-05] changes to a post that was deleted are refused, unless somebody has made them a draft of their own", async () => {
   const changes = { ...known, version: 2, baseVersion: 3, postId: "copper" }
   const deleted = (found: object[]) =>
     fakeBackend(({ method }) =>
@@ -109,7 +109,7 @@ test("[HIST-02] changes to a post that was deleted are refused, unless somebody 
   })
 })
 
-test("[SCHED-01] what may not be scheduled is not saved as it is, and not tried again", async () => {
+test("[SCHED-04] what may not be scheduled is not saved as it is, and not tried again", async () => {
   for (const message of ["publish_at_is_to_come", "id_is_not_in_trash"]) {
     const refusing = fakeBackend(() => Response.json({ code: "23514", message }, { status: 400 }))
     expect(await saveDraft(refusing.client, known, typed)).toMatchObject({ reason: "incomplete" })
@@ -117,7 +117,7 @@ test("[SCHED-01] what may not be scheduled is not saved as it is, and not tried 
   }
 })
 
-test("[DRAFT-02] before a publication a colleague's newer draft is found, and nothing of one's own", async () => {
+test("[DRAFT-05] before a publication a colleague's newer draft is found, and nothing of one's own", async () => {
   const opened = {
     ...known,
     version: 2,
@@ -132,7 +132,7 @@ test("[DRAFT-02] before a publication a colleague's newer draft is found, and no
   expect(await found([])).toBeNull()
 })
 
-test("[SCHED-01] a schedule that somebody else has made, changed or cancelled is met by typing and by another schedule, and is not written over", async () => {
+test("[SCHED-04] a schedule that somebody else has made, changed or cancelled is met by typing and by another schedule, and is not written over", async () => {
   for (const [publishAt, theirMoment] of [
     [null, nine],
     [ten, nine],
@@ -149,7 +149,7 @@ test("[SCHED-01] a schedule that somebody else has made, changed or cancelled is
   }
 })
 
-test("[SCHED-01] a schedule of one's own whose answer was lost is no other's, nor is why it could not be published", async () => {
+test("[SCHED-04] a schedule of one's own whose answer was lost is no other's, nor is why it could not be published", async () => {
   const theirs = { ...stored, ...clean, date: null, publish_at: nine }
   const scheduled = { ...known, version: 2, saved: clean }
   const again = { form: complete, byHand: true, publishAt: "2031-07-01T07:00:00.000Z" }
@@ -163,7 +163,7 @@ test("[SCHED-01] a schedule of one's own whose answer was lost is no other's, no
   expect(await saveDraft(backend(4, [failed]).client, scheduled, later)).toMatchObject({ kind: "saved" })
 })
 
-test("[SCHED-01] a draft whose post somebody has unpublished does not become one of changes again", async () => {
+test("[SCHED-02] a draft whose post somebody has unpublished does not become one of changes again", async () => {
   const theirs = { ...stored, post_id: "copper", base_version: null }
   const changes = { ...known, version: 2, baseVersion: 3, postId: "copper" }
   expect(await saveDraft(backend(4, [theirs]).client, changes, typed)).toMatchObject({
@@ -172,14 +172,14 @@ test("[SCHED-01] a draft whose post somebody has unpublished does not become one
   })
 })
 
-test("[FORM-01] a draft with too much markup is not sent, and the database's refusal of one is told as such", async () => {
+test("[FORM-11] a draft with too much markup is not sent, and the database's refusal of one is told as such", async () => {
   const { client, calls } = backend(2, [])
   const deep = { ...form, content: { ...form.content, pl: "<b>".repeat(101) } }
   expect(await saveDraft(client, known, { form: deep })).toMatchObject({ reason: "depth" })
   expect(calls).toEqual([])
 })
 
-test("[SCHED-01] what is scheduled is saved clean and complete, and nothing is longer than the database takes", async () => {
+test("[SCHED-04] what is scheduled is saved clean and complete, and nothing is longer than the database takes", async () => {
   const { client, calls } = backend(2, [])
   const scheduled = { ...known, version: 2, publishAt: nine }
   expect(await saveDraft(client, scheduled, typed)).toMatchObject({ reason: "incomplete" })

@@ -31,7 +31,7 @@ function queueWith(...answers: DraftAnswer[]) {
   return { queue, written }
 }
 
-test("[SCHED-01] a moment is sent with its text, and by no writing that follows", async () => {
+test("[SCHED-04] a moment is sent with its text, and by no writing that follows", async () => {
   const { queue, written } = queueWith()
   expect(await queue.saveNow(text("copper"), nine)).toBe(true)
   queue.type(text("brass"))
@@ -50,7 +50,7 @@ test("[SCHED-01] the time is the database's, which the form's first save tells; 
 
 const post = { ...text("copper"), id: "wire", version: 4, date: nine, updated_at: nine }
 
-test("[SCHED-01] after the publication what was typed since is saved as changes of the post, in a draft of its own", async () => {
+test("[SCHED-06] after the publication what was typed since is saved as changes of the post, in a draft of its own", async () => {
   const { queue, written } = queueWith()
   queue.begin(post, "changes")
   await vi.advanceTimersByTimeAsync(60_000)
@@ -65,7 +65,7 @@ test("[SCHED-01] after the publication what was typed since is saved as changes 
   expect(written).toMatchObject([{ form: { category: "brass" } }])
 })
 
-test("[DRAFT-02] what a colleague has saved goes on from the version that the form's changes began from; unpublished, from none", () => {
+test("[DRAFT-05] what a colleague has saved goes on from the version that the form's changes began from; unpublished, from none", () => {
   const { queue } = queueWith()
   queue.begin(post, "changes")
   const theirs = { ...stamp, ...text("brass"), post_id: "wire", date: null }

@@ -108,7 +108,7 @@ test.for([
     '<ol><li>a<ol type="a"><li>b<ol type="i"><li>c</li></ol></li><li>d</li></ol></li><li>e</li></ol>',
   ],
   ["a paragraph that is in no list", "<p style='mso-list:none'>a</p>", "<p>a</p>"],
-] as const)("[FORM-01] %s pasted from Word are kept", ([, fragment, html]) => {
+] as const)("[FORM-06] %s pasted from Word are kept", ([, fragment, html]) => {
   expect(pasted(fromWord(fragment))).toBe(html)
 })
 
@@ -135,7 +135,7 @@ test.for([
     `<h2 dir="ltr">${plain("Head")}</h2><ul><li dir="ltr" style="font-weight:400"><p role="presentation">${plain("Cu")}</p></li></ul><div dir="ltr" align="left"><table><colgroup><col></colgroup><tbody><tr><td><p>${plain("c1")}</p></td></tr></tbody></table></div>`,
     "<h2>Head</h2><ul><li><p>Cu</p></li></ul> <table><tbody><tr><td><p>c1</p></td></tr></tbody></table>",
   ],
-] as const)("[FORM-01] %s pasted from Google Docs keep their weight", ([, copied, html]) => {
+] as const)("[FORM-06] %s pasted from Google Docs keep their weight", ([, copied, html]) => {
   expect(
     pasted(docs(copied))
       .replace(/<br \/>$/, "")
@@ -164,7 +164,7 @@ test.for([
   // As Chromium does.
   ["<b>drut</b><span> </span><span>\u00a0</span>z", "<b>drut</b> z"],
   ["<p>5\u00a0kg <span lang='de'>\u00a0</span></p>", "<p>5\u00a0kg \u00a0</p>"],
-])("[FORM-01] pasted %j keeps its meaning", ([copied = "", html]) => {
+])("[FORM-06] pasted %j keeps its meaning", ([copied = "", html]) => {
   expect(pasted(copied)).toBe(html)
 })
 
@@ -207,7 +207,7 @@ test.for([
   ["<ul><li>1 a</li></ul>", "<ul><li><p>1</p> a</li></ul>"],
   ["<a href=/q><h2>a</h2>b 1 c</a>", '<a href="/q"><h2>a</h2>b c<p>1</p></a>'],
 ] as const)(
-  "[FORM-01] pictures of %s go between blocks, at their place and in their order",
+  "[FORM-10] pictures of %s go between blocks, at their place and in their order",
   ([copied, html]) => {
     const withPictures = (text: string) => text.replace(/\d(?!>)/g, at => `<img src="/${at}.jpg" alt="" />`)
     expect(pasted(`${withPictures(copied)}<p>e</p>`).replaceAll("> <", "><")).toBe(
@@ -216,7 +216,7 @@ test.for([
   },
 )
 
-test("[FORM-01] pictures and frames that are lost are listed with their places", () => {
+test("[FORM-08] pictures and frames that are lost are listed with their places", () => {
   const copied = `<img src="data:image/png;base64,${"A".repeat(99)}"><p>Drut <b>jasny</b>.<!--[if gte vml 1]><v:shape/><![endif]--><img width=9 src="file:///C:/a.png" alt="a"></p>
     <p>To zdanie jest dłuższe niż czterdzieści liter.<iframe src="https://video.example/1"></iframe><img src="https://a.example/b.png" alt="b">
     <video controls><source src="x.mp4"><img src="file:///c"></video><img src="http://a.example:8080/c.png"></p>`
@@ -229,7 +229,7 @@ test("[FORM-01] pictures and frames that are lost are listed with their places",
   expect(pasted(copied)).not.toMatch(/file:|iframe|video/)
 })
 
-test("[FORM-01] pictures of http addresses that can be fetched are kept, as https ones, to be brought in", () => {
+test("[MEDIA-06] pictures of http addresses that can be fetched are kept, as https ones, to be brought in", () => {
   const { html, lost, insecure } = arrangePasted(
     '<p><img src="HTTP://a.example:80/b c.png?d=1&amp;e=2" alt="f"><img src="http://a.example:8080/g.png"></p>',
   )
@@ -240,7 +240,7 @@ test("[FORM-01] pictures of http addresses that can be fetched are kept, as http
   ])
 })
 
-test("[FORM-01] pictures in the copied HTML itself keep their place, are told with their places, and are no part of a body yet", () => {
+test("[MEDIA-06] pictures in the copied HTML itself keep their place, are told with their places, and are no part of a body yet", () => {
   const png = `data:image/png;base64,${"A".repeat(200)}`
   const { html, pictures, lost } = arrangePasted(
     `<p>Red <img src="${png}" alt="Rod"> wire</p><img src="blob:https://a.example/b"><p><img src="${png}"></p>`,
@@ -267,7 +267,7 @@ test("[MEDIA-02] the place of a picture that is not uploaded yet is pasted where
   })
 })
 
-test("[FORM-01] HTML that cannot be arranged comes as its words, without those that are hidden, and that is said", () => {
+test("[FORM-07] HTML that cannot be arranged comes as its words, without those that are hidden, and that is said", () => {
   vi.spyOn(console, "error").mockImplementation(() => {})
   const copied =
     "<h2>24,10</h2><p>a <del cite=x>25</del><span style='display:none'>26</span></p><img src=/pasted/1-2/1>"
@@ -278,14 +278,14 @@ test("[FORM-01] HTML that cannot be arranged comes as its words, without those t
   expect(lost).toEqual([{ kind: "layout", place: null }])
 })
 
-test("[FORM-01] a paste of more elements than a body takes comes as its words, which is said", () => {
+test("[FORM-07] a paste of more elements than a body takes comes as its words, which is said", () => {
   const table = `<table>${`<tr>${"<td>12,5</td>".repeat(10)}</tr>`.repeat(1000)}</table>`
   const { html, lost } = arrangePasted(table)
   expect(html).not.toContain("<table")
   expect(lost).toEqual([{ kind: "layout", place: null }])
 })
 
-test("[FORM-01] a row of a table whose words are all deleted goes, unless cells reach over rows", () => {
+test("[FORM-06] a row of a table whose words are all deleted goes, unless cells reach over rows", () => {
   const row = (...cells: string[]) => `<tr>${cells.map(words => `<td>${words}</td>`).join("")}</tr>`
   const gone = (words: string) => `<p><del cite=x datetime=x>${words}</del><o:p></o:p></p>`
   const table = row("Cu", gone("24")) + row(gone("Zn"), gone("12")) + row("", "")
@@ -296,7 +296,7 @@ test("[FORM-01] a row of a table whose words are all deleted goes, unless cells 
   expect(arrangePasted(`<table>${spanned}</table>`).html.match(/<tr>/g)).toHaveLength(3)
 })
 
-test("[FORM-01] a short row of a table gets its cells at its end, where it is pasted and where HTML is read", () => {
+test("[FORM-06] a short row of a table gets its cells at its end, where it is pasted and where HTML is read", () => {
   const short =
     "<table><tr><td>1</td></tr><tr><td rowspan=2>2</td><td>3</td></tr><tr><td>4</td><td>5</td></tr><tr><th>6</th></tr></table>"
   const whole =
@@ -308,7 +308,7 @@ test("[FORM-01] a short row of a table gets its cells at its end, where it is pa
   expect(pasted(beyond)).toContain("<tr><td>1</td></tr>")
 })
 
-test("[FORM-01] a deleted or hidden picture is told of", () => {
+test("[FORM-07] a deleted or hidden picture is told of", () => {
   const picture = "<img src=https://huta.example/a.jpg alt=''>"
   const { html, lost } = arrangePasted(
     `<p>a</p><p><del cite=x>${picture}</del></p><p style="display:none">${picture}</p><p>b</p>`,
@@ -317,7 +317,7 @@ test("[FORM-01] a deleted or hidden picture is told of", () => {
   expect(lost.map(({ kind }) => kind)).toEqual(["deletion", "hidden"])
 })
 
-test("[FORM-01] a formula of Word is told of as one, not as its picture, and what stands around it comes", () => {
+test("[FORM-07] a formula of Word is told of as one, not as its picture, and what stands around it comes", () => {
   const formula = `<!--[if gte msEquation 12]><m:oMathPara><m:oMath><m:r>a</m:r></m:oMath></m:oMathPara><![endif]-->`
   const picture = `<![if !msEquation]><span style='mso-text-raise:-7.5pt'><!--[if gte vml 1]><v:imagedata src="file:///C:/clip_image001.png"/><![endif]--><![if !vml]><img width=99 src="file:///C:/clip_image002.png"><![endif]></span><![endif]>`
   const { html, lost } = arrangePasted(

@@ -11,7 +11,7 @@ const paste = (html: string) => {
   return { body: body.replace(/\s*\n\s*/g, " ").trim(), lost: places }
 }
 
-test("[FORM-01] a document of LibreOffice Writer keeps its lists' numbers and what is shown, and its notes' links go", () => {
+test("[FORM-06] [FORM-07] a document of LibreOffice Writer keeps its lists' numbers and what is shown, and its notes' links go", () => {
   const { body, lost } = paste(writer)
   expect(body).toContain('<ol type="a"> <li><p>miedź</p> <ol type="i"> <li><p>drut</p>')
   expect(body).toContain('<p>Pomiędzy.</p> <ol type="a" start="3"> <li><p>brąz</p>')
@@ -29,7 +29,7 @@ test("[FORM-01] a document of LibreOffice Writer keeps its lists' numbers and wh
   expect(parseLosslessly(body)).not.toBeNull()
 })
 
-test("[FORM-01] a table of LibreOffice Calc comes without its remarks and what is white on white, which are told", () => {
+test("[FORM-07] a table of LibreOffice Calc comes without its remarks and what is white on white, which are told", () => {
   const { body, lost } = paste(calc)
   expect(body.replace(/\s+/g, "")).toBe(
     "<table><tbody><tr><td>Metal</td><td>Cena</td><td></td></tr><tr><td>Miedź</td><td>26.4</td><td></td></tr></tbody></table>",
@@ -38,7 +38,7 @@ test("[FORM-01] a table of LibreOffice Calc comes without its remarks and what i
   expect(parseLosslessly(body)).not.toBeNull()
 })
 
-test("[FORM-01] a document of Word keeps insertions; deletions, remarks and hidden words are left out and told with their places", () => {
+test("[FORM-07] a document of Word keeps insertions; deletions, remarks and hidden words are left out and told with their places", () => {
   const { body, lost } = paste(`<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!--
     p.MsoNormal {margin:0} span.msoDel {mso-style-type:export-only; text-decoration:line-through; color:red}
     .note {mso-style-type:personal; display:none} --></style></head><body><!--StartFragment-->
@@ -60,7 +60,7 @@ test("[FORM-01] a document of Word keeps insertions; deletions, remarks and hidd
   ])
 })
 
-test("[FORM-01] remarks of a page of Google Docs are told once, where they are marked in the text, and alone as they are", () => {
+test("[FORM-07] remarks of a page of Google Docs are told once, where they are marked in the text, and alone as they are", () => {
   const remark =
     "<div class=c3><p><a href='#cmnt_ref1' id='cmnt1'>[a]</a><span>Za drogo?</span></p><p>Tak.</p></div>"
   expect(paste(`<p>Cena 26,40<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> zł</p>${remark}`)).toEqual({
@@ -70,7 +70,7 @@ test("[FORM-01] remarks of a page of Google Docs are told once, where they are m
   expect(paste(`<p>Cena</p>${remark}`)).toEqual({ body: "<p>Cena</p>", lost: ["comment below Cena"] })
 })
 
-test("[FORM-01] deleted words that are one piece are told as one, and a picture beside them stays", () => {
+test("[FORM-07] deleted words that are one piece are told as one, and a picture beside them stays", () => {
   const picture = '<img src="https://huta.example/a.png" alt="Rod" />'
   const { body, lost } = paste(
     `<p>Cena <del cite=x>24</del><del cite=x><b>,10</b></del></p><p><del cite=x>x</del>${picture}</p>`,
@@ -166,20 +166,20 @@ test.for([
     "<ol reversed><li>a</li><li>b</li></ol><ol reversed start=9><li>c</li><li>d</li></ol>",
     '<ol start="2"><li>a</li><li value="1">b</li></ol><ol start="9"><li value="9">c</li><li value="8">d</li></ol>',
   ],
-] as const)("[FORM-01] lists copied from %s keep levels and numbers", ([, copied, html]) => {
+] as const)("[FORM-06] lists copied from %s keep levels and numbers", ([, copied, html]) => {
   const { body } = paste(copied)
   expect(body.replace(/>\s+</g, "><")).toBe(html)
   expect(parseLosslessly(body)).not.toBeNull()
 })
 
-test("[FORM-01] a remark of LibreOffice that contains markup is left out whole", () => {
+test("[FORM-07] a remark of LibreOffice that contains markup is left out whole", () => {
   const { body } = paste(
     '<meta name="generator" content="LibreOffice 7.4"><body><p>a<!-- x </span><b>dear</b> -->b</p></body>',
   )
   expect(body).toBe("<p>ab</p>")
 })
 
-test("[FORM-01] links within a copied page stay where they lead to a heading of the body", () => {
+test("[FORM-06] links within a copied page stay where they lead to a heading of the body", () => {
   const { body, lost } = paste(
     "<h2>Ceny miedzi</h2><p><a href='#ceny-miedzi'>a</a> <a href='#_Toc123'>b</a> <a href='#x'>c</a> <a href='#'>d</a> <a href=''>e</a> <a href='javascript:f()'>f</a> <a href='about:blank#_ftn1'>g</a> <a href='#TOP'>h</a> <a name=i>i</a></p>",
   )
@@ -189,7 +189,7 @@ test("[FORM-01] links within a copied page stay where they lead to a heading of 
   expect(lost).toEqual(["a", "a b", "a b c", "a b c d e", "a b c d e f"].map(words => `link after ${words}`))
 })
 
-test("[FORM-01] links to notes of a copied page go, with its address, too, and those to other places of a page stay", () => {
+test("[FORM-06] links to notes of a copied page go, with its address, too, and those to other places of a page stay", () => {
   const kept = '<a href="https://a.example/#b">e</a>'
   const { body, lost } = paste(
     `<p><a href="https://mail.google.com/mail/u/0/#m_-8123_m_456__ftn1">a</a> <a href="https://a.example/b#cite_note-1">b</a> <a href="https://a.example/b#fnref:1">c</a> <a href="http://a.example/b#sdfootnote1sym">d</a> ${kept}</p>`,
@@ -198,14 +198,14 @@ test("[FORM-01] links to notes of a copied page go, with its address, too, and t
   expect(lost).toEqual(["link before a b c d e", "link after a", "link after a b", "link after a b c"])
 })
 
-test("[FORM-01] places are named by words that come, not by those for programs without frames", () => {
+test("[FORM-08] places are named by words that come, not by those for programs without frames", () => {
   const frames = "<object>obj</object><iframe src=x>ifr</iframe><video><p>vid</p></video><canvas>can</canvas>"
   const { body, lost } = paste(`<div>a${frames} b</div>`)
   expect(body).not.toMatch(/obj|ifr|vid|can/)
   expect(lost).toEqual(["frame after a", "frame after a", "video after a", "picture after a"])
 })
 
-test("[FORM-01] each thing left out has a place within its paragraph, in whole words and in the text's order", () => {
+test("[FORM-08] each thing left out has a place within its paragraph, in whole words and in the text's order", () => {
   const { lost } = paste(`<table><tr><td>Metal</td><td>Cena</td></tr>
     <tr><td>Miedź</td><td>26,40<a href="#_ftn1">[1]</a></td></tr><tr><td>Stawka VAT</td><td><del cite="A">8%</del>23%</td></tr></table>
     <div><del cite="A">Stary akapit.</del></div>

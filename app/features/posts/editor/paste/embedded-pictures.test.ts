@@ -9,7 +9,7 @@ const taken = (html: string) => {
   return { ...rest, data: [...embedded.values()], paste: first.slice(0, first.lastIndexOf("/")) }
 }
 
-test("[FORM-01] pictures in the addresses of copied HTML are taken out of it, in their order", () => {
+test("[MEDIA-06] pictures in the addresses of copied HTML are taken out of it, in their order", () => {
   const { html, data, paste } = taken(
     `<p>a<IMG alt="1 > 0" src="${png("A")}" width=3>b<img src='${png("B")}'></p><img class=x src=${png("C")}><img src="${svg}">`,
   )
@@ -21,14 +21,14 @@ test("[FORM-01] pictures in the addresses of copied HTML are taken out of it, in
   expect(paste).not.toBe(taken(`<img src="${png("A")}">`).paste)
 })
 
-test("[FORM-01] pictures of other addresses and words about a picture stay; blanks and what is no picture lose their address", () => {
+test("[MEDIA-06] pictures of other addresses and words about a picture stay; blanks and what is no picture lose their address", () => {
   const others = `<img src="https://a.example/b.png" alt="data:image/png"><img src="blob:https://a.example/c"><p>&lt;img src="${png("A")}"&gt;</p>`
   expect(taken(others)).toMatchObject({ html: others, data: [], tooMany: false })
   const blank = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><img src="data:text/html,<p>">'
   expect(taken(blank)).toMatchObject({ html: '<img src=""><img src="">', data: [] })
 })
 
-test("[FORM-01] of more pictures than a paste may have the first are taken, and that there are more is told", () => {
+test("[MEDIA-06] of more pictures than a paste may have the first are taken, and that there are more is told", () => {
   const many = (count: number) => taken(`<img src="${png("A")}">`.repeat(count))
   expect(many(mostEmbedded)).toMatchObject({ tooMany: false })
   const { data, html, tooMany } = many(mostEmbedded + 1)
@@ -49,7 +49,7 @@ test("[MEDIA-02] an uploaded picture takes the place of its data, wherever it is
   )
 })
 
-test("[FORM-01] a picture becomes a file of its bytes; one that cannot be decoded is a file, too", async () => {
+test("[MEDIA-06] a picture becomes a file of its bytes; one that cannot be decoded is a file, too", async () => {
   const bytes = async (data: string) => [...new Uint8Array(await fileOf(data, "a").arrayBuffer())]
   expect(await bytes("data:image/png;base64,iVBO%52w==")).toEqual([137, 80, 78, 71])
   expect(await fileOf("data:image/svg+xml,%3Csvg%3E", "a").text()).toBe("<svg>")

@@ -29,7 +29,7 @@ function pasted() {
   return { write, clear, undo: () => go(undo), redo: () => go(redo) }
 }
 
-test("[FORM-01] a line of what was left out goes with its paste and comes back with it", () => {
+test("[FORM-08] a line of what was left out goes with its paste and comes back with it", () => {
   const { write, undo, redo } = pasted()
   expect(write("a ")).toEqual(["1 deletion"])
   expect(undo()).toEqual(["1 deletion"])
@@ -41,7 +41,7 @@ test("[FORM-01] a line of what was left out goes with its paste and comes back w
   expect(redo()).toEqual([])
 })
 
-test("[FORM-01] a line of what was left out goes with the words that it names and comes back with them", () => {
+test("[FORM-08] a line of what was left out goes with the words that it names and comes back with them", () => {
   const { clear, write, undo } = pasted()
   expect(clear()).toEqual([])
   expect(write("Miedź")).toEqual([])

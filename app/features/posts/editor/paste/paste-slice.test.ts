@@ -65,7 +65,7 @@ const copies = {
 }
 
 test.for(Object.keys(targets).flatMap(into => Object.keys(copies).map(copied => [copied, into] as const)))(
-  "[FORM-01] %s comes with all its words into a table that is %s, wherever the caret or marked cells are",
+  "[FORM-09] %s comes with all its words into a table that is %s, wherever the caret or marked cells are",
   ([copied, into]) => {
     const body = `<p>x</p>${targets[into as keyof typeof targets]}<p>y</p>`
     const html = copies[copied as keyof typeof copies]
@@ -127,7 +127,7 @@ test.for([
     `<table><tbody>${row("a", "b")}${row("c", "1")}${row("", "2")}</tbody></table>`,
   ],
 ])(
-  "[FORM-01] cells that are pasted replace no words that are not marked: %s",
+  "[FORM-09] cells that are pasted replace no words that are not marked: %s",
   ([, copied = "", words = "", html]) => {
     const select = (doc: Node) =>
       words ? caretIn(words)(doc) : TextSelection.create(doc, (cellsOf(doc).at(-1) ?? 0) + 2)
@@ -146,7 +146,7 @@ test.for([
   ["<figure>*<figcaption>H</figcaption></figure>", "<figure>*<figcaption>H</figcaption></figure>"],
   ['<h2 data-pm-slice="1 4 []">H</h2>*', "<h2>H</h2>*"],
 ] as const)(
-  "[FORM-01] a table that is pasted into a cell among other blocks comes with them behind the table: %s",
+  "[FORM-09] a table that is pasted into a cell among other blocks comes with them behind the table: %s",
   ([copied, html]) => {
     const marked = (doc: Node) => CellSelection.create(doc, cellsOf(doc)[0] ?? 0, cellsOf(doc)[1])
     const among = copied.replace("*", other)
@@ -156,7 +156,7 @@ test.for([
   },
 )
 
-test("[FORM-01] a table that is dragged into a cell with a heading comes behind the table", () => {
+test("[FORM-09] a table that is dragged into a cell with a heading comes behind the table", () => {
   const target = `<table><tbody>${row("Aluminium", "b")}</tbody></table>`
   const blocks = `<h2>H</h2>${other}<p>z</p>`
   const doc = readBody(`${target}<p>y</p>${blocks}`)
@@ -168,7 +168,7 @@ test("[FORM-01] a table that is dragged into a cell with a heading comes behind 
   expect(writeBody(tr.doc).replaceAll("\n", "")).toBe(`${target}${blocks}<p>y</p>${blocks}`)
 })
 
-test("[FORM-01] rows that find no marked cells are lost in no case, also where their words are in the text already", () => {
+test("[FORM-09] rows that find no marked cells are lost in no case, also where their words are in the text already", () => {
   const marked = (doc: Node) => CellSelection.create(doc, cellsOf(doc)[0] ?? 0, cellsOf(doc)[1])
   const copied = `<table>${row("tak", "nie")}${row("nie", "tak")}</table>`
   expect(paste(`<p>tak nie</p><table>${row("a", "b")}</table>`, marked, copied).html).toContain(
@@ -176,13 +176,13 @@ test("[FORM-01] rows that find no marked cells are lost in no case, also where t
   )
 })
 
-test("[FORM-01] cells that are pasted over marked ones replace them", () => {
+test("[FORM-09] cells that are pasted over marked ones replace them", () => {
   const all = (doc: Node) => CellSelection.create(doc, cellsOf(doc)[0] ?? 0, cellsOf(doc).at(-1))
   expect(paste(plain, all, two).html).toBe(`<table><tbody>${row("1", "2")}${row("3", "4")}</tbody></table>`)
 })
 
 test.for(["*<p style='margin-bottom: 0in'><br/>\n\n</p>", "<p><br></p>*<p>&nbsp;</p>"])(
-  "[FORM-01] empty paragraphs around a table do not keep it from filling marked cells: %s",
+  "[FORM-09] empty paragraphs around a table do not keep it from filling marked cells: %s",
   copied => {
     const body = `<table><tbody>${row("", "")}${row("", "")}</tbody></table><p>y</p>`
     const all = (doc: Node) => CellSelection.create(doc, cellsOf(doc)[0] ?? 0, cellsOf(doc).at(-1))
@@ -192,7 +192,7 @@ test.for(["*<p style='margin-bottom: 0in'><br/>\n\n</p>", "<p><br></p>*<p>&nbsp;
   },
 )
 
-test("[FORM-01] a paste begins a step of its own to undo, and tells from which text; one that brings nothing tells of none", () => {
+test("[FORM-09] a paste begins a step of its own to undo, and tells from which text; one that brings nothing tells of none", () => {
   const told: (Node | undefined)[] = []
   const view = new EditorView(document.createElement("div"), {
     state: EditorState.create({ doc: readBody("<p>a</p>"), plugins: [history()] }),
@@ -224,7 +224,7 @@ test.for([
     "Alu",
     '<figure><img src="/a" alt=""><figcaption>Aluminium</figcaption></figure><figure>*</figure>',
   ],
-])("[FORM-01] a picture pasted into %s goes between blocks", ([body = "", words = "", html = ""]) => {
+])("[FORM-10] a picture pasted into %s goes between blocks", ([body = "", words = "", html = ""]) => {
   const select = (doc: Node) => (words ? caretIn(words)(doc) : TextSelection.create(doc, 4))
   const figure = paste(body, select, '<figure><img src="/b" alt="B"></figure>')
   expect(figure.html).toBe(html.replace("*", '<img src="/b" alt="B">'))
@@ -240,18 +240,18 @@ test.for([
   ["<blockquote>Alu*minium</blockquote>", "<blockquote><p>Aluminium</p><p>*</p></blockquote>"],
   ["Alu*minium", "<p>Aluminium</p><p>*</p>"],
   ["<p>*</p><p>b</p>", "<p>*</p><p>b</p>"],
-] as const)("[FORM-01] of %s the pictures come behind the words that they stand in", ([copied, html]) => {
+] as const)("[FORM-10] of %s the pictures come behind the words that they stand in", ([copied, html]) => {
   const picture = '<img src="/b" alt="B">'
   const pasted = paste("<p></p>", doc => TextSelection.create(doc, 1), copied.replaceAll("*", picture))
   expect(pasted.html).toBe(html.replaceAll("*", picture))
 })
 
-test("[FORM-01] words behind the caret come into no picture's paragraph that is pasted before them", () => {
+test("[FORM-10] words behind the caret come into no picture's paragraph that is pasted before them", () => {
   const pasted = paste("<p>Aluminium</p>", caretIn("Alu"), 'before <img src="/b" alt="B"> after')
   expect(pasted.html).toBe('<p>Alubefore after</p><p><img src="/b" alt="B"></p><p>minium</p>')
 })
 
-test("[FORM-01] a picture pasted into an empty paragraph takes its place, and a marked picture's", () => {
+test("[FORM-10] a picture pasted into an empty paragraph takes its place, and a marked picture's", () => {
   const inEmpty = paste("<p>a</p><p></p>", doc => TextSelection.create(doc, 4), '<img src="/b" alt="B">')
   expect(inEmpty.html).toBe('<p>a</p><p><img src="/b" alt="B"></p>')
   const marked = paste(
@@ -281,7 +281,7 @@ test.for([
   ["<p>xy</p>", "x", "<ul><li>1</li></ul>", "<p>x1y</p>"],
   ["<ul><li>xy</li></ul>", "x", list, "<ul><li>x</li><li>1</li><li>2</li><li>y</li></ul>"],
   ["<dl><dt>x</dt><dd>z</dd></dl>", "z", list, `<dl><dt>x</dt><dd>z${list}</dd></dl>`],
-] as const)("[FORM-01] a list pasted into %s behind %j comes whole: %s", ([body, words, copied, html]) => {
+] as const)("[FORM-09] a list pasted into %s behind %j comes whole: %s", ([body, words, copied, html]) => {
   const select = (doc: Node) => (words ? caretIn(words)(doc) : TextSelection.create(doc, 1))
   expect(paste(body, select, copied)).toMatchObject({ html, said: [] })
 })
@@ -328,20 +328,20 @@ test.for([
     `<table><tbody><tr><td>Aluminium</td><td>${picture}</td></tr></tbody></table>`,
     `<table><tbody><tr><td><p>Aluminium</p><p>${picture}</p></td><td></td></tr></tbody></table>`,
   ],
-])("[FORM-01] a picture that is dragged within %s goes between blocks", ([body = "", moved]) => {
+])("[FORM-10] a picture that is dragged within %s goes between blocks", ([body = "", moved]) => {
   expect(drag(body, true)).toBe(moved)
   const copied = drag(body, false)
   expect(copied).toContain("Aluminium")
   expect(copied.split(picture)).toHaveLength(3)
 })
 
-test("[FORM-01] words that are dragged within a text go where they are dropped", () => {
+test("[FORM-09] words that are dragged within a text go where they are dropped", () => {
   expect(drag("<p>Aluminium</p><p>one two</p>", true, "two")).toBe("<p>Alutwominium</p><p>one </p>")
   expect(drag("<p>Aluminium</p><p>one two</p>", false, "two")).toBe("<p>Alutwominium</p><p>one two</p>")
 })
 
 test.for([true, false])(
-  "[FORM-01] a drop that fails brings the words and says so, and words that were dragged stay: %s",
+  "[FORM-09] a drop that fails brings the words and says so, and words that were dragged stay: %s",
   isDragged => {
     const logged = vi.spyOn(console, "error").mockReturnValue()
     const doc = readBody("<p>Aluminium</p>")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { sortFiles } from "./picture-files.ts"
 
-test("[FORM-01] what begins as a picture is told from other files, in their order, whatever their names and types say", async () => {
+test("[MEDIA-06] what begins as a picture is told from other files, in their order, whatever their names and types say", async () => {
   const png = "\x89PNG\r\n\x1a\nrest"
   const fileOf = (name: string, content: string, type: string) =>
     new File([Uint8Array.from(content, letter => letter.charCodeAt(0))], name, { type })

@@ -44,7 +44,7 @@ test.for<[string, string, string[]]>([
     '<p>abc<a href="/">d</a><a href="mailto:?subject=e">e</a></p>',
     ["link", "link", "link"],
   ],
-])("[FORM-01] of %s the words that are shown come, and what is left out is told", ([copied, html, lost]) => {
+])("[FORM-07] of %s the words that are shown come, and what is left out is told", ([copied, html, lost]) => {
   const arranged = arrangePasted(copied)
   expect(arranged.html.replace(/\n/g, "")).toBe(html)
   expect(arranged.lost.map(({ kind }) => kind)).toEqual(lost)
@@ -54,7 +54,7 @@ test.for([
   "<msqrt><mn>2</mn></msqrt>",
   "<mrow><mover><mi>x</mi><mo>¯</mo></mover></mrow>",
   '<mrow><mfrac linethickness="0.0px"><mn>5</mn><mn>2</mn></mfrac></mrow>',
-])("[FORM-01] the formula %s, which no line can stand for, is left out, which is said", formula => {
+])("[FORM-07] the formula %s, which no line can stand for, is left out, which is said", formula => {
   const { html, lost } = arrangePasted(`<p>a <math>${formula}</math> b</p>`)
   expect(html).toMatch(/^<p>a\s+b<\/p>$/)
   expect(lost).toEqual([{ kind: "field", place: { beside: "after", words: "a" } }])
@@ -78,7 +78,7 @@ test.for<[string, string]>([
   ["<ol style='list-style:none'><li>1. a<ul><li>b</li></ul></li></ol>", "<p>1. a</p><ul><li>b</li></ul>"],
   ["<ul data-indent=0 style='list-style-type:none'><li>a</li></ul>", "<ul><li>a</li></ul>"],
   ["<ul style='list-style:square none'><li>a</li></ul>", "<ul><li>a</li></ul>"],
-])("[FORM-01] items of %s without a marker become paragraphs", ([copied, html]) => {
+])("[FORM-06] items of %s without a marker become paragraphs", ([copied, html]) => {
   const arranged = arrangePasted(copied)
   expect(writeBody(readBody(arranged.html)).replace(/\n/g, "")).toBe(html)
 })

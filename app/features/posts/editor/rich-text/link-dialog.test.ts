@@ -7,7 +7,7 @@ test.for([
   ["localhost.example:8080", "https://localhost.example:8080"],
   ["a-b.example?c", "https://a-b.example?c"],
   ["anna@example.com", "mailto:anna@example.com"],
-] as const)("[FORM-01] a link typed as %j leads to %j", ([typed, address]) => {
+] as const)("[FORM-05] a link typed as %j leads to %j", ([typed, address]) => {
   expect(completeAddress(typed)).toBe(address)
 })
 
@@ -26,10 +26,10 @@ test.for([
     "1.5",
     "",
   ],
-])("[FORM-01] a link typed as %j is not changed", typed => {
+])("[FORM-05] a link typed as %j is not changed", typed => {
   expect(completeAddress(typed)).toBe(typed)
 })
 
-test("[FORM-01] characters that nobody sees are no part of a link", () => {
+test("[FORM-05] characters that nobody sees are no part of a link", () => {
   expect(completeAddress("\u200bwww.lme.com\u200b")).toBe("https://www.lme.com")
 })
