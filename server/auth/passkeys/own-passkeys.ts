@@ -98,9 +98,7 @@ export function createOwnPasskeys({ pool, siteUrl }: { pool: Pool; siteUrl: stri
     const { registrationInfo: made } = await verifyRegistrationResponse({
       response,
       expectedChallenge: used.challenge,
-      expectedOrigin: relyingParty.origin,
-      expectedRPID: relyingParty.id,
-      requireUserVerification: true,
+      ...relyingParty.expected,
       supportedAlgorithmIDs: algorithms,
       // It throws where the answer is not acceptable.
     }).catch(() => ({ registrationInfo: undefined }))
