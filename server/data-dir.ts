@@ -8,13 +8,16 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** For a catch: the value of what is not there. Every other error is thrown. */
-export function ifMissing<T>(value: T) {
+/** For a catch: the value where the system answers with that code. Every other error is thrown. */
+export function ifCode<T>(code: string, value: T) {
   return (error: NodeJS.ErrnoException): T => {
-    if (error.code === "ENOENT") return value
+    if (error.code === code) return value
     throw error
   }
 }
+
+/** For a catch: the value of what is not there. */
+export const ifMissing = <T>(value: T) => ifCode("ENOENT", value)
 
 export async function makePrivateFolder(path: string): Promise<void> {
   await makeFolder(path, 0o700)

@@ -52,13 +52,12 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const { siteUrl, proxies } = config
   const hsts = strictTransport(siteUrl, config.hsts === "preload")
   const https = hsts !== null
-  const limiter = createLimiter({ supabase: privileged, key: backend.formTokenKey, log })
+  const { formTokenKey: key } = backend
+  const limiter = createLimiter({ supabase: privileged, key, log })
   const queues = createQueues(log)
   const tries = createNotedTries({ supabase: privileged, log })
   releases.push(() => tries.close())
-  const authContext = createAuthContext({
-    ...{ key: backend.formTokenKey, https, limiter, queues, tries, warnOwner, log },
-  })
+  const authContext = createAuthContext({ key, https, limiter, queues, tries, warnOwner, log })
   const store = backend.publicUrl
     ? createHostedStore(backend)
     : createFolderStore(join(config.dataDir, "uploads"), log)

@@ -20,17 +20,19 @@ export type FormFault = 400 | 408 | 413 | 415
 /** Marks a request whose form was not read whole. A client that sets it affects only its own request. */
 const faultHeader = "x-form-fault"
 
+/** The same request with these fields in its form. */
+export function withForm({ url, method, headers }: Request, fields: URLSearchParams | string): Request {
+  const kept = new Headers(headers)
+  for (const name of ["content-length", "transfer-encoding"]) kept.delete(name)
+  kept.set("content-type", "application/x-www-form-urlencoded")
+  return new Request(url, { method, headers: kept, body: String(fields) })
+}
+
 /** The same request with what could be read of its form, and the header above. */
-export function faultyForm(
-  { url, method, headers }: Request,
-  fault: FormFault,
-  read = new URLSearchParams(),
-): Request {
-  const marked = new Headers(headers)
-  for (const name of ["content-length", "transfer-encoding"]) marked.delete(name)
-  marked.set("content-type", "application/x-www-form-urlencoded")
-  marked.set(faultHeader, String(fault))
-  return new Request(url, { method, headers: marked, body: String(read) })
+export function faultyForm(request: Request, fault: FormFault, read = new URLSearchParams()): Request {
+  const marked = withForm(request, read)
+  marked.headers.set(faultHeader, String(fault))
+  return marked
 }
 
 export function formFault({ headers }: Request): FormFault | null {

@@ -4,11 +4,10 @@ import { OperatorError } from "#server/operator-error.mjs"
 import { root } from "#server/project.mjs"
 
 /**
- * Node's options for the server, in every way to start it; the Dockerfile has the same. The options of
- * memory make answers from it cheaper and the process smaller (decision 21): Node's own code lies on large
- * pages, where the system has such; no garbage is collected when the server is idle, which costs V8 what it knows of
- * the objects of node:http; the room for new objects, in MiB, is fixed; and old garbage is
- * collected when it is this many percent of what lives.
+ * Node's options for the server, in every way to start it; the Dockerfile has the same. The options of memory make answers
+ * from it cheaper and the process smaller (decision 21): Node's own code lies on large pages, where the system has such; no
+ * garbage is collected when the server is idle, which costs V8 what it knows of the objects of node:http; the room for new
+ * objects, in MiB, is fixed; and old garbage is collected when it is this many percent of what lives.
  */
 export const serverCommand = [
   "--disable-warning=ExperimentalWarning",

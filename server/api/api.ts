@@ -1,16 +1,31 @@
 import type { Pool } from "../database/pool.ts"
-import { statement } from "../database/sql.ts"
+import { type Statement, statement } from "../database/sql.ts"
 import { type Api, type ApiAnswer, type ApiCall, answerFault, json, oneObject } from "./call.ts"
 import { ApiFault, faultOf } from "./fault.ts"
 import { createFunctions } from "./functions.ts"
 import { type AnswerRow, type Plan, planCall } from "./plan.ts"
-import { settingsOf } from "./settings.ts"
 
 /** PostgreSQL's codes for a function or a type that it does not have: those that are known may be out of date. */
 const outdated = ["42883", "42704"]
 
 /** PostgreSQL's codes for a statement that it cannot read, but for tables that it does not have and for rights. */
 const unreadable = /^42(?!P01|501)/
+
+/** The settings of a call's transaction, by PostgREST's names; auth.uid() reads the claims one by one. */
+const settingNames = [
+  ...["role", "request.jwt.claims", "request.jwt.claim.sub", "request.jwt.claim.role"],
+  ...["request.method", "request.path", "request.headers"],
+]
+const setAll = `select ${settingNames.map((name, place) => `set_config('${name}', $${place + 1}, true)`).join(", ")}`
+const setReadOnly = `${setAll}, set_config('transaction_read_only', 'on', true)`
+
+function settingsOf({ caller, method, path, headers }: ApiCall, isReadOnly: boolean): Statement {
+  const { role, claims, claimsText } = caller
+  return {
+    text: isReadOnly ? setReadOnly : setAll,
+    values: [role, claimsText, claims?.sub ?? "", role, method, `/${path}`, JSON.stringify(headers)],
+  }
+}
 
 /** Answers as PostgREST does, each call by one transaction in one turn of the network. */
 export function createApi(pool: Pick<Pool, "transact" | "begin">): Api {

@@ -23,14 +23,18 @@ const encoded = (length: number) =>
     .max(length)
     .regex(/^[\w-]+$/)
 
-const credential = {
-  id: encoded(1400),
-  rawId: encoded(1400),
-  type: z.literal("public-key"),
-  clientExtensionResults: z.object({}).default({}),
-}
-
-const clientDataJSON = encoded(4000)
+/** The answer of a passkey to a challenge. */
+const passkey = <Response extends z.ZodRawShape>(response: Response) =>
+  z.object({
+    challenge_id: z.guid(),
+    credential: z.object({
+      id: encoded(1400),
+      rawId: encoded(1400),
+      type: z.literal("public-key"),
+      clientExtensionResults: z.object({}).default({}),
+      response: z.object({ clientDataJSON: encoded(4000), ...response }),
+    }),
+  })
 
 /** The bodies of the calls to /auth/v1. Whatever else is sent is dropped. */
 export const forms = {
@@ -51,31 +55,15 @@ export const forms = {
   }),
   code: z.object({ challenge_id: z.guid(), code: z.string().max(20) }),
   passkeyName: z.object({ friendly_name: deviceName(120).pipe(z.string().min(1)) }),
-  madePasskey: z.object({
-    challenge_id: z.guid(),
-    credential: z.object({
-      ...credential,
-      response: z.object({
-        clientDataJSON,
-        attestationObject: encoded(10_000),
-        transports: z
-          .array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]))
-          .catch([]),
-      }),
-    }),
+  madePasskey: passkey({
+    attestationObject: encoded(10_000),
+    transports: z.array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"])).catch([]),
   }),
-  shownPasskey: z.object({
-    challenge_id: z.guid(),
-    credential: z.object({
-      ...credential,
-      response: z.object({
-        clientDataJSON,
-        authenticatorData: encoded(4000),
-        signature: encoded(8000),
-        /** It is the account's id. */
-        userHandle: encoded(100),
-      }),
-    }),
+  shownPasskey: passkey({
+    authenticatorData: encoded(4000),
+    signature: encoded(8000),
+    /** It is the account's id. */
+    userHandle: encoded(100),
   }),
 }
 

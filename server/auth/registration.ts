@@ -13,13 +13,11 @@ export type SendMail = (mail: { to: string; subject: string; html: string }) => 
 
 type Options = { pool: Pool; sessions: Sessions; siteUrl: string; sendMail: SendMail; passwordCost: number }
 
-/** A mailed link is good for an hour. */
 const linkExpiry = "1 hour"
 
 /** Fewer characters are no password; http/auth/common-password.ts refuses the rest that is weak. */
 export const shortestPassword = 12
 
-/** Registers accounts, and mails and takes their links. */
 export function createRegistration({ pool, sessions, siteUrl, sendMail, passwordCost }: Options) {
   /** A link is 256 random bits, which nobody types. */
   const makeLink = () => randomBytes(32).toString("hex")

@@ -2,7 +2,7 @@ import { createSecretKey, randomUUID } from "node:crypto"
 import { SignJWT } from "jose"
 import type { Answer, Pool, Statement } from "../database/pool.ts"
 import { type Sql, type SqlPart, statement } from "../database/sql.ts"
-import { accountStatements, type User, userOf } from "./account.ts"
+import { accountStatements, userOf } from "./account.ts"
 import { type Caller, type CallerFault, issuerOf } from "./caller.ts"
 import { type Refused, refuse } from "./refusal.ts"
 
@@ -24,15 +24,6 @@ export type Browser = {
   isKnown: boolean | null
   /** The name by which the database knows it; null for none. */
   name: string | null
-}
-
-export type Session = {
-  access_token: string
-  token_type: "bearer"
-  expires_in: number
-  expires_at: number
-  refresh_token: string
-  user: User
 }
 
 /** An access token is good for so many seconds. */
@@ -62,7 +53,7 @@ export function createSessions(pool: Pool, { jwtSecret, siteUrl }: { jwtSecret: 
   const issuer = issuerOf(siteUrl)
 
   /** The session that sessionStatements() have read, with a token of its own; null where there is none. */
-  async function read([level, ...account]: Answer[]): Promise<Session | null> {
+  async function read([level, ...account]: Answer[]) {
     const user = userOf(account)
     const [row] = level?.rows ?? []
     if (!user || typeof row?.token !== "string") return null
@@ -89,7 +80,7 @@ export function createSessions(pool: Pool, { jwtSecret, siteUrl }: { jwtSecret: 
     method: "password" | "otp" | "passkey",
     { agent, isKnown, name }: Browser,
     before: Statement[] = [],
-  ): Promise<Session | null> {
+  ) {
     const session = randomUUID()
     const answers = await pool.transact([
       ...before,
@@ -110,6 +101,8 @@ export function createSessions(pool: Pool, { jwtSecret, siteUrl }: { jwtSecret: 
 }
 
 export type Sessions = ReturnType<typeof createSessions>
+
+export type Session = NonNullable<Awaited<ReturnType<Sessions["read"]>>>
 
 export const addToken = (session: string, token: string): Statement => statement`
   insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)

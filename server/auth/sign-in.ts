@@ -9,7 +9,6 @@ type Options = { pool: Pool; sessions: Sessions; passwordCost: number }
 
 type Found = { id: string; hash: string | null; confirmed: boolean; banned: boolean }
 
-/** Opens sessions by passwords, and renews them. */
 export function createSignIn({ pool, sessions, passwordCost }: Options) {
   const nobodys = unmatchableHash(passwordCost)
 

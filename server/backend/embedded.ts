@@ -15,7 +15,7 @@ import type { Sql } from "../database/sql.ts"
 import { describeError } from "../log.ts"
 import { createAuthMailDriver, languageLookup } from "../mail/auth-mail.ts"
 import { type Release, releaseAll } from "../release-all.ts"
-import { loadSecrets, type Secrets } from "../secrets.ts"
+import { loadSecrets } from "../secrets.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { connect } from "./connect.ts"
 import { startCluster } from "./postgres/cluster.ts"
@@ -27,7 +27,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const releases: Release[] = []
   try {
     const secrets = await loadSecrets(config.dataDir)
-    const url = config.databaseUrl ?? (await startOwnCluster(options, secrets, releases))
+    const url = config.databaseUrl ?? (await startOwnCluster(options, secrets.databasePassword, releases))
     onStep("database")
     await requireSuitableDatabase(url, "serve", signal)
     const migrate = async (sql: Sql, client: pg.Client) => {
@@ -74,18 +74,10 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   }
 }
 
-async function startOwnCluster(
-  { config, log, onStep }: BackendOptions,
-  secrets: Secrets,
-  releases: Release[],
-) {
-  onStep("PostgreSQL")
-  const cluster = await startCluster({
-    dataDir: config.dataDir,
-    password: secrets.databasePassword,
-    programs: config.postgresBin,
-    log,
-  })
+async function startOwnCluster(options: BackendOptions, password: string, releases: Release[]) {
+  const { dataDir, postgresBin: programs } = options.config
+  options.onStep("PostgreSQL")
+  const cluster = await startCluster({ dataDir, password, programs, log: options.log })
   releases.push(() => cluster.stop())
   return cluster.url
 }

@@ -45,13 +45,9 @@ export async function openHostedBackend(options: Pick<BackendOptions, "config" |
 const authSettings = z.object({ passkeys_enabled: z.boolean() })
 
 /** False where the project does not say. */
-async function offersPasskeys({
-  url,
-  fetch,
-  publishableKey,
-}: ReturnType<typeof hostedApi>): Promise<boolean> {
-  const headers = { apikey: publishableKey }
-  const answer = await fetch(`${url}/auth/v1/settings`, { headers }).catch(() => null)
+async function offersPasskeys(api: ReturnType<typeof hostedApi>): Promise<boolean> {
+  const headers = { apikey: api.publishableKey }
+  const answer = await fetch(`${api.url}/auth/v1/settings`, { headers }).catch(() => null)
   const settings = authSettings.safeParse(await answer?.json().catch(() => null))
   return settings.data?.passkeys_enabled ?? false
 }

@@ -1,7 +1,6 @@
 import { EventEmitter } from "node:events"
 import { createClient } from "@supabase/supabase-js"
 import type { Logger } from "pino"
-import type { ContentChanges } from "../database/content-changes.ts"
 
 /** The topic on which the database announces that posts were changed; see private.broadcast_content_change. */
 const topic = "content"
@@ -9,15 +8,10 @@ const topic = "content"
 /** Pause before a channel that Realtime has closed is opened again, in milliseconds. */
 const rejoinPause = 2000
 
-type RealtimeChanges = ContentChanges & {
-  /** Whether Realtime has let the server join the topic, whether or not it said that it follows the database. */
-  hasJoined(): boolean
-}
-
 type Options = { url: string; secretKey: string; log: Pick<Logger, "info" | "warn"> }
 
 /** Through Realtime, from the first listener on. A connection that is lost is made again. Never fails. */
-export function subscribeToRealtime({ url, secretKey, log }: Options): RealtimeChanges {
+export function subscribeToRealtime({ url, secretKey, log }: Options) {
   const changes = new EventEmitter()
   const client = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -61,13 +55,14 @@ export function subscribeToRealtime({ url, secretKey, log }: Options): RealtimeC
   }
 
   return {
-    subscribe(listener) {
+    subscribe(listener: () => void): void {
       changes.on("changed", listener)
       if (state !== "idle") return
       state = "joining"
       join()
     },
     isConnected: () => state === "connected",
+    /** Whether Realtime has let the server join the topic, whether or not it said that it follows the database. */
     hasJoined: () => joined,
     async close() {
       state = "closed"

@@ -2,7 +2,6 @@ import type { Client } from "#app/lib/server-environment.ts"
 import type { Config } from "../config.ts"
 import { refusalOf } from "./api-fault.ts"
 
-/** Writes the settings that the database's policies and triggers need. */
 export async function writeSettings(client: Client, config: Config): Promise<void> {
   const settings = {
     primary_admin_email: config.primaryAdminEmail,

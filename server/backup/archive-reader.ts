@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto"
-import type { Readable, Writable } from "node:stream"
+import type { Writable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise } from "yauzl"
 import { OperatorError } from "../operator-error.mjs"
 import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manifest.ts"
 
-export type Archive = {
-  manifest: Manifest
-  read(name: string): Promise<Readable>
-  /** The callback gets the entry that is copied and the progress of the whole; it may throw to end the copying. */
-  measure(onProgress: (detail: string) => void): Copy
-  close(): void
-}
-
-type Copy = (name: string, target: Writable, signal?: AbortSignal) => Promise<void>
+export type Archive = Awaited<ReturnType<typeof openArchive>>
 
 type Watch = {
   onProgress: (detail: string) => void
@@ -22,7 +14,7 @@ type Watch = {
 }
 
 /** Reads a backup once from end to end; every entry is what was written. Throws OperatorError. */
-export async function openArchive(path: string, { onProgress, signal }: Watch): Promise<Archive> {
+export async function openArchive(path: string, { onProgress, signal }: Watch) {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(error => {
     const missing = error.code !== undefined
     throw missing
@@ -49,9 +41,10 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
     if (missing !== undefined) throw new Error(`${missing} is missing`)
     if (entries.size !== names.length + 1) throw new Error("it holds other entries than it says")
     const total = Object.values(manifest.entries).reduce((sum, { bytes }) => sum + bytes, 0)
-    const measure: Archive["measure"] = onProgress => {
+    /** The callback gets the entry that is copied and the progress of the whole; it may throw to end the copying. */
+    const measure = (onProgress: (detail: string) => void) => {
       let done = 0
-      return async (name, target, signal) => {
+      return async (name: string, target: Writable, signal?: AbortSignal) => {
         const count = watch(({ length }) => {
           done += length
           onProgress(`${name}, ${Math.floor((done / total) * 100)} %`)

@@ -1,16 +1,12 @@
-import pg from "pg"
-import type { Sql } from "../database/sql.ts"
+import { joined, named, type Sql } from "../database/sql.ts"
 
 /** A table with the columns that are stored; computed ones come by themselves. */
 export type Table = { schema: string; name: string; columns: string[] }
 
-export function nameOf({ schema, name }: Pick<Table, "schema" | "name">): string {
-  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
-}
+export const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">) => named(schema, name).text
 
-export function columnsOf({ columns }: Pick<Table, "columns">): string {
-  return columns.map(column => pg.escapeIdentifier(column)).join(", ")
-}
+export const columnsOf = ({ columns }: Pick<Table, "columns">) =>
+  joined(columns.map(column => named(column))).text
 
 /** Every table of ours, those that others refer to first. */
 export async function listTables(sql: Sql): Promise<Table[]> {

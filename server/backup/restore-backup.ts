@@ -33,7 +33,6 @@ type Options = {
   databaseUrl?: string | undefined
   /** Called when the secrets are in place; resolves with a database that is migrated and empty. */
   openDatabase(): Promise<OpenDatabase>
-  /** Called with the name of each step; what it throws ends the work. */
   onStep: OnStep
   signal?: AbortSignal | undefined
 }

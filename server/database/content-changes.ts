@@ -11,29 +11,30 @@ const channel = "content_changed"
 /** Pause between two tries to reach a database that is away, in milliseconds. */
 const retryPause = 1000
 
-export type ContentChanges = {
-  /** The listener is called when posts were changed, by whomever, and after a time in which changes may have been missed. */
-  subscribe(listener: () => void): void
-  isConnected(): boolean
-  close(): Promise<void>
-}
+export type ContentChanges = Awaited<ReturnType<typeof subscribeToDatabase>>
 
 /** Longest wait for an announcement of one's own, in milliseconds. */
 const echoLimit = 3000
 
-/** The warning when one's own announcement is not heard. */
 export const silentAnnouncements =
   "The database's announcements do not arrive (LISTEN and NOTIFY): a pooler in transaction mode is in front of it. A changed post is shown up to five minutes late, and other servers' changes are missed. Let DATABASE_URL name the database itself, or a pool in session mode."
 
 /** Rejects when the database cannot be reached at first. Never connected through a pooler in transaction mode. */
-export async function subscribeToDatabase(url: string): Promise<ContentChanges> {
+export async function subscribeToDatabase(url: string) {
   const changes = new EventEmitter()
   const announce = () => void changes.emit("changed")
   const closing = new AbortController()
   let listening: pg.Client | null = null
 
   async function begin(): Promise<pg.Client> {
-    const client = await listen(url, announce, closing.signal)
+    const client = await openClient(url, closing.signal)
+    client.on("notification", heard => {
+      if (heard.channel === channel) announce()
+    })
+    await client.query(`listen ${channel}`).catch(async error => {
+      await closeClient(client)
+      throw error
+    })
     listening = client
     client.once("end", () => {
       listening = null
@@ -64,27 +65,13 @@ export async function subscribeToDatabase(url: string): Promise<ContentChanges> 
     throw error
   })
   return {
-    subscribe: listener => void changes.on("changed", listener),
+    /** The listener is called when posts were changed, by whomever, and after a time in which changes may have been missed. */
+    subscribe: (listener: () => void): void => void changes.on("changed", listener),
     isConnected: () => hears && listening !== null,
     close,
   }
 }
 
-async function listen(url: string, announce: () => void, signal: AbortSignal): Promise<pg.Client> {
-  const client = await openClient(url, signal)
-  client.on("notification", heard => {
-    if (heard.channel === channel) announce()
-  })
-  try {
-    await client.query(`listen ${channel}`)
-    return client
-  } catch (error) {
-    await closeClient(client)
-    throw error
-  }
-}
-
-/** Whether announcements of that database arrive. */
 export function receivesAnnouncements(url: string): Promise<boolean> {
   return withSql(url, (_, client) => hearsItself(client, url))
 }

@@ -12,18 +12,7 @@ import { createSql, type Sql, type Statement } from "./sql.ts"
 
 export type { Answer, Statement }
 
-export type Pool = {
-  /**
-   * All statements as one transaction, in one turn of the network.
-   * @throws the first error: a pg.DatabaseError, or another one where there is no database.
-   */
-  transact(statements: readonly Statement[]): Promise<Answer[]>
-  /** A transaction whose later statements need earlier answers. It is rolled back when the work throws. */
-  begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  sql: Sql
-  /** Waits for the calls that have begun. */
-  close(): Promise<void>
-}
+export type Pool = ReturnType<typeof openPool>
 
 /** The pool's own limit is for who waits for a free connection; to open one has the usual. */
 class PooledClient extends pg.Client {
@@ -36,7 +25,7 @@ class PooledClient extends pg.Client {
 const closingLimit = 30_000
 
 /** Connects when it is first asked. */
-export function openPool(url: string, size = 20): Pool {
+export function openPool(url: string, size = 20) {
   const pool = new pg.Pool({
     ...connectionOptions(url),
     connectionTimeoutMillis: 60_000,
@@ -76,9 +65,15 @@ export function openPool(url: string, size = 20): Pool {
   }
 
   return {
-    transact: statements => run(client => transact(client, statements)),
-    begin: work => run(client => withinTransaction(client, work)),
+    /**
+     * All statements as one transaction, in one turn of the network.
+     * @throws the first error: a pg.DatabaseError, or another one where there is no database.
+     */
+    transact: (statements: readonly Statement[]) => run(client => transact(client, statements)),
+    /** A transaction whose later statements need earlier answers. It is rolled back when the work throws. */
+    begin: <T>(work: (sql: Sql) => Promise<T>) => run(client => withinTransaction(client, work)),
     sql: createSql((text, values) => run(client => sqlOver(client).unsafe(text, values))),
+    /** Waits for the calls that have begun. */
     async close() {
       // pg's pool forgets who waits for a connection when it ends.
       const ended = Promise.allSettled(running).then(() => pool.end())

@@ -3,11 +3,7 @@ import { isGoodPostgres } from "./postgres-releases.ts"
 import type { Sql } from "./sql.ts"
 
 /** PostgreSQL's release notes ask for it: faults that a newer one closes could have damaged indexes. */
-export async function reindexOnce(
-  sql: Sql,
-  log: Pick<Logger, "info">,
-  isGood = isGoodPostgres,
-): Promise<void> {
+export async function reindexOnce(sql: Sql, log: Pick<Logger, "info">, isGood = isGoodPostgres) {
   const [found] = await sql<{ version: number; database: string; renewed: string | null }>`
     select current_setting('server_version_num')::int as version, format('%I', current_database()) as database,
       (select substring(shobj_description(oid, 'pg_database') from '^indexes renewed by (\\d+)$')

@@ -7,7 +7,6 @@ import { describeMailFault } from "./mail-fault.ts"
 /** An error of imapflow: for a refused command it has the server's words. */
 export type MailboxError = NodeJS.ErrnoException & { authenticationFailed?: boolean; responseText?: string }
 
-/** No finding without a mailbox of bounces. */
 export async function examineBounces({
   bounceImapUrl,
   siteUrl,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { examinePasskeys } from "./examine-passkeys.ts"
+import { examinePasskeys } from "./examine-accounts.ts"
 
 /** GoTrue 2.196's public settings, shortened, and its answer to a request for a challenge. */
 const published = { external: { email: true, phone: false }, disable_signup: false, passkeys_enabled: true }

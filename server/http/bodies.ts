@@ -98,10 +98,10 @@ function isTooDeep(value: unknown, depth = 0): boolean {
   return depth === maxDepth || Object.values(value).some(inner => isTooDeep(inner, depth + 1))
 }
 
-/** The name of a file that is sent alone, as a header or an address spells it; "" where it is misspelt. */
-export function decodeFileName(name: string): string {
+/** The text that a header or an address spells in percent codes, such as a file's name; "" where it is misspelt. */
+export function decodePercents(spelled: string): string {
   try {
-    return decodeURIComponent(name)
+    return decodeURIComponent(spelled)
   } catch {
     return ""
   }

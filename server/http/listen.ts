@@ -10,6 +10,7 @@ import { pageAt } from "#app/i18n/paths.ts"
 import { photographsPath } from "#app/lib/photograph.ts"
 import { OperatorError } from "../operator-error.mjs"
 import { clientIp, clientNetworks } from "./limits/client.ts"
+import { createTally } from "./limits/fair-queue.ts"
 import { targetPath } from "./request-target.ts"
 
 /** A connection's limits: milliseconds, bytes of headers, number of connections. */
@@ -83,25 +84,18 @@ function explain({ code, message }: NodeJS.ErrnoException, port: number, host: s
 
 /** Closes each connection of a client beyond so many, before anything is read. */
 function limitConnections(server: Server, most: number): void {
-  const open = new Map<string, number>()
+  const open = createTally()
   server.on("connection", socket => {
     const client = clientIp({ peer: socket.remoteAddress, forwardedFor: null, proxies: 0 })
     // A closed socket has no address.
     if (client === null) return
     const networks = clientNetworks(client)
-    const othersIn = (network: string) => open.get(network) ?? 0
-    if (networks.some(({ network, allowance }) => othersIn(network) >= most * allowance)) {
+    if (open.load(networks, 0) >= most) {
       socket.destroy()
       return
     }
-    for (const { network } of networks) open.set(network, othersIn(network) + 1)
-    socket.once("close", () => {
-      for (const { network } of networks) {
-        const left = othersIn(network) - 1
-        if (left > 0) open.set(network, left)
-        else open.delete(network)
-      }
-    })
+    open.add(networks, 1)
+    socket.once("close", () => open.add(networks, -1))
   })
 }
 

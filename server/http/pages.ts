@@ -2,13 +2,12 @@ import { headquarters } from "#app/company/branches.ts"
 import { company, telephoneAddress } from "#app/company/company.ts"
 import { pageAt, takesForm } from "#app/i18n/paths.ts"
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
-import { faultyForm, formFault } from "#app/lib/form-answers.ts"
+import { faultyForm, formFault, withForm } from "#app/lib/form-answers.ts"
 import { type BodyFault, readBody } from "./bodies.ts"
 import { encodeResponse } from "./cache/compression.ts"
 import { readTexts, type SentField, splitUrlEncoded } from "./forms/form-text.ts"
 import { boundaryOf, readMultipart } from "./forms/read-multipart.ts"
 import type { Enqueue } from "./limits/fair-queue.ts"
-import { readOneClick } from "./one-click.ts"
 import { isRead } from "./request-target.ts"
 import type { SiteHandler } from "./site.ts"
 
@@ -74,9 +73,23 @@ export async function readForm(
   const sent = isMultipart(headers) ? await splitMultipart(body, type) : splitUrlEncoded(body)
   if (!sent) return faultyForm(given, 400)
   const { fields, isReadable } = readTexts(sent, type)
-  const plain = plainFields(fields)
+  const plain = new URLSearchParams([...fields].filter(([name]) => fieldName.test(name)))
   if (plain.size > maxFields) return faultyForm(given, 400)
-  return isReadable ? withFields(request, plain) : faultyForm(given, 400, plain)
+  return isReadable ? withForm(request, plain) : faultyForm(given, 400, plain)
+}
+
+/** In bytes. Mail providers post one line (RFC 8058); a page's own form is not much longer. */
+const longestOneClick = 16_384
+
+/** The token in the address is the proof, so the one field (RFC 8058) counts however it was written or encoded. */
+async function readOneClick(given: Request): Promise<Request> {
+  const body = await readBody(given, longestOneClick)
+  if (!(body instanceof Uint8Array)) return faultyForm(given, body.status)
+  const text = Buffer.from(body)
+    .toString("latin1")
+    .replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  const isOneClick = [/\blist-unsubscribe\b/i, /\bone-click\b/i].every(word => word.test(text))
+  return withForm(given, isOneClick ? "List-Unsubscribe=One-Click" : "")
 }
 
 function isMultipart(headers: Headers): boolean {
@@ -95,17 +108,6 @@ async function splitMultipart(body: Uint8Array, type: string): Promise<SentField
       return chunk => void chunks.push(Buffer.from(chunk))
     }))
   return isForm ? fields.map(({ chunks, ...field }) => ({ ...field, bytes: Buffer.concat(chunks) })) : null
-}
-
-function plainFields(form: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...form].filter(([name]) => fieldName.test(name)))
-}
-
-function withFields({ url, method, headers }: Request, fields: URLSearchParams): Request {
-  const kept = new Headers(headers)
-  for (const name of ["content-length", "transfer-encoding"]) kept.delete(name)
-  kept.set("content-type", "application/x-www-form-urlencoded")
-  return new Request(url, { method, headers: kept, body: String(fields) })
 }
 
 function withoutBody({ url, method, headers }: Request): Request {

@@ -49,7 +49,6 @@ export type Parts = {
   issuePreview(request: Request): Promise<Response>
   /** Everything about a person as a ZIP, to administrators alone. */
   personArchive(request: Request): Promise<Response>
-  /** Takes what browsers report of pages. */
   policyReports: SentAnswer
   isReady(): Promise<boolean>
   /** The Strict-Transport-Security header; null where the site is not served by it. */
@@ -96,20 +95,8 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
 
 /** Answers what is not in memory or on the disk: the API, sent pictures and pages. The page cache asks here, too. */
 export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
-  const {
-    site,
-    backend,
-    authContext,
-    queues,
-    notification,
-    uploads,
-    photographs,
-    issuePreview,
-    personArchive,
-    policyReports,
-    log,
-  } = parts
-  const answerCall = createApiHandler({ backend, authContext, queues, notification, log })
+  const { site, queues, uploads, photographs, log } = parts
+  const answerCall = createApiHandler(parts)
   const answerPage = createPageHandler(site.handler, queues.pages, photographs.receiveForm)
   const sender = ({ env }: Context) => {
     const { incoming, outgoing } = (env ?? {}) as Partial<HttpBindings>
@@ -134,9 +121,9 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   application.post(photographsPath, context => photographs.take(context.req.raw, sender(context).client))
   application.get(`${shownPhotographsPath}/:name`, context => photographs.show(context.req.raw))
   // The mails of the newsletter as they arrive, to administrators alone.
-  application.post(issuePreviewPath, context => issuePreview(context.req.raw))
-  application.post(personArchivePath, context => personArchive(context.req.raw))
-  application.post(reportsPath, context => policyReports(context.req.raw, sender(context).client))
+  application.post(issuePreviewPath, context => parts.issuePreview(context.req.raw))
+  application.post(personArchivePath, context => parts.personArchive(context.req.raw))
+  application.post(reportsPath, context => parts.policyReports(context.req.raw, sender(context).client))
   // Everything else is a page, or a form that is sent to one.
   application.all("*", context => answerPage(context.req.raw, sender(context).client))
   application.onError(error => {

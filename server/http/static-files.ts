@@ -43,11 +43,7 @@ const compressible = /^(text\/|image\/svg|application\/(javascript|json|xml|mani
 const partOfPage = /^(font\/|text\/(css|javascript)|image\/(?!svg))/
 
 /** Throws when the file cannot be read. */
-export async function loadFile(
-  path: string,
-  file: string,
-  { headers, partHeaders }: FileHeaders,
-): Promise<Representation> {
+export async function loadFile(path: string, file: string, { headers, partHeaders }: FileHeaders) {
   const [body, { mtime }] = await Promise.all([readFile(file), stat(file)])
   const contentType = getMimeType(file) ?? "application/octet-stream"
   const own = partOfPage.test(contentType) ? partHeaders : headers

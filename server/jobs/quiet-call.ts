@@ -9,11 +9,7 @@ export type RpcClient = Pick<SupabaseClient, "rpc">
 
 type Procedure = keyof Database["public"]["Functions"]
 
-export type QuietCall = <T>(
-  procedure: Procedure,
-  parameters: object,
-  answer: z.ZodType<T>,
-) => Promise<T | null>
+export type QuietCall = ReturnType<typeof createQuietCall>
 
 /** The longest that the database may take for one answer, in milliseconds. */
 const answerLimit = 30_000
@@ -25,7 +21,7 @@ export const anyAnswer = z.unknown().transform(() => true)
  * Returns what calls procedures of the database and never throws: without an answer of the expected shape it is null, which
  * is logged once for each procedure until it answers again.
  */
-export function createQuietCall(supabase: RpcClient, log: Pick<JobLog, "info" | "error">): QuietCall {
+export function createQuietCall(supabase: RpcClient, log: Pick<JobLog, "info" | "error">) {
   const failing = new Set<Procedure>()
 
   function report(procedure: Procedure, fields: object) {
@@ -33,7 +29,7 @@ export function createQuietCall(supabase: RpcClient, log: Pick<JobLog, "info" | 
     failing.add(procedure)
   }
 
-  return async (procedure, parameters, answer) => {
+  return async <T>(procedure: Procedure, parameters: object, answer: z.ZodType<T>): Promise<T | null> => {
     try {
       const response = await supabase.rpc(procedure, parameters).abortSignal(AbortSignal.timeout(answerLimit))
       const { data, status, error } = response

@@ -20,12 +20,7 @@ export type Job = {
 /** `took`: milliseconds. */
 export type JobRun = Pick<Job, "name" | "period"> & { took: number; outcome: Outcome }
 
-export type RunningJob = {
-  /** Ends the pause. During a run it leads to one further run. */
-  wake(): void
-  /** Begins no further run, and waits for the one under way, 10 s at most. */
-  stop(): Promise<void>
-}
+export type RunningJob = ReturnType<typeof runEvery>
 
 type Options = {
   log: JobLog
@@ -36,7 +31,7 @@ type Options = {
 const stopLimit = 10_000
 
 /** Runs a job now and after each period, one run at a time, until it is stopped. An error that it throws ends nothing. */
-export function runEvery(job: Job, { log, note }: Options): RunningJob {
+export function runEvery(job: Job, { log, note }: Options) {
   const { name, period } = job
   const backoff = job.backoff ?? { ...usualBackoff, longest: Math.max(usualBackoff.longest, period) }
   const stopping = new AbortController()
@@ -68,8 +63,10 @@ export function runEvery(job: Job, { log, note }: Options): RunningJob {
 
   const running = repeat()
   return {
+    /** Ends the pause. During a run it leads to one further run. */
     wake: () => alarm.abort(),
-    async stop() {
+    /** Begins no further run, and waits for the one under way, 10 s at most. */
+    async stop(): Promise<void> {
       stopping.abort()
       alarm.abort()
       await pTimeout(running, {

@@ -42,9 +42,8 @@ type Options = {
 }
 
 /**
- * The mail driver of the auth server. `send` returns before the mail is handed over, so that an answer takes the
- * same time whether an account exists or not; a mail that four tries did not deliver is given up and logged without
- * its address.
+ * The mail driver of the auth server. `send` returns before the mail is handed over, so that an answer takes the same time
+ * whether an account exists or not; a mail that four tries did not deliver is given up and logged without its address.
  */
 export function createAuthMailDriver({ transport, log, languageOf }: Options) {
   const pending = new Set<Promise<void>>()

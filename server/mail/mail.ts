@@ -26,10 +26,7 @@ export type Mail = {
 /** A JPEG. */
 export type MailPicture = { id: string; content: Buffer }
 
-export type MailContent = Pick<
-  Mail,
-  "subject" | "text" | "html" | "sender" | "replyTo" | "returnTo" | "headers" | "link" | "pictures"
->
+export type MailContent = Omit<Mail, "to" | "messageId" | "date">
 
 /**
  * The subject of a permanent or temporary refusal: the address, which takes no mail (after a refusal for good, after a failure for
@@ -57,22 +54,19 @@ export type MailTransport = {
 }
 
 /** The structured log that the mail code writes to: message ids and outcomes, no personal data. */
-export type MailLog = {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
+export type MailLog = Record<"info" | "warn" | "error", (fields: object, message: string) => void>
 
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
-
-/** A header is one line: each run of control characters and line breaks becomes a space. */
-function oneLine(value: string): string {
-  return value.replace(controlCharacters, " ").trim()
+/** A text as a header and the database take it: each run of control characters and line breaks becomes a space. */
+export function onOneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .toWellFormed()
+    .trim()
 }
 
 /** Exactly one address: commas and brackets cannot make it several. */
 function oneAddress(address: string) {
-  return { name: "", address: oneLine(address) }
+  return { name: "", address: onOneLine(address) }
 }
 
 /** Quoted, in which a backslash stands before a quotation mark, or as it is. */
@@ -83,7 +77,7 @@ export function readSender(text: string): { name: string; address: string } | nu
   const line = text.trim()
   const [, quoted, plain = "", named = line] = namedSender.exec(line) ?? []
   const address = inOneForm(named)
-  const isOne = isPlainAddress(address) && oneLine(line) === line
+  const isOne = isPlainAddress(address) && onOneLine(line) === line
   return isOne ? { name: (quoted?.replace(/\\(.)/g, "$1") ?? plain).trim(), address } : null
 }
 
@@ -92,17 +86,17 @@ export function toMessage(mail: Mail, from: string) {
   const headers = Object.entries({ "Auto-Submitted": "auto-generated", ...mail.headers })
   return {
     // As text a colon or comma in the name would make a group or a list of it.
-    from: readSender(from) ?? oneLine(from),
+    from: readSender(from) ?? onOneLine(from),
     to: oneAddress(mail.to),
     replyTo: mail.replyTo === undefined ? undefined : oneAddress(mail.replyTo),
-    subject: oneLine(mail.subject),
-    messageId: oneLine(mail.messageId ?? `<${randomUUID()}@${domainOf(from)}>`),
+    subject: onOneLine(mail.subject),
+    messageId: onOneLine(mail.messageId ?? `<${randomUUID()}@${domainOf(from)}>`),
     date: mail.date,
-    headers: headers.map(([key, value]) => ({ key: oneLine(key), value: oneLine(value) })),
+    headers: headers.map(([key, value]) => ({ key: onOneLine(key), value: onOneLine(value) })),
     text: mail.text,
     html: mail.html,
     attachments: mail.pictures?.map(({ id, content }, place) => ({
-      ...{ cid: oneLine(id), content, contentType: "image/jpeg", contentDisposition: "inline" as const },
+      ...{ cid: onOneLine(id), content, contentType: "image/jpeg", contentDisposition: "inline" as const },
       filename: `photograph-${place + 1}.jpg`,
     })),
   }

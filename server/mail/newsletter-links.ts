@@ -1,19 +1,12 @@
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
-import type { NewsletterLink, NewsletterTokens } from "#app/lib/server-environment.ts"
+import type { NewsletterLink } from "#app/lib/server-environment.ts"
 import { createSignedTokens } from "../signed-tokens.ts"
 
-/** Writes the absolute links of a mail to a subscriber. No address of a person is in them. */
-export type LinkWriter = (
-  subscriptionId: string,
-  locale: Locale,
-  due: Date,
-) => { confirm: string; unsubscribe: string }
+export type LinkWriter = ReturnType<typeof createLinkWriter>
 
-export function createLinkWriter(
-  siteUrl: string,
-  { issue }: Pick<NewsletterTokenIssuer, "issue">,
-): LinkWriter {
-  return (subscriptionId, locale, due) => {
+/** Writes the absolute links of a mail to a subscriber. No address of a person is in them. */
+export function createLinkWriter(siteUrl: string, { issue }: Pick<NewsletterTokenIssuer, "issue">) {
+  return (subscriptionId: string, locale: Locale, due: Date) => {
     const link = (page: "newsletterConfirm" | "newsletterUnsubscribe", token: string) =>
       `${siteUrl}${pathTo(page, locale)}?token=${encodeURIComponent(token)}`
     return {
@@ -33,20 +26,16 @@ const lifetimes: Record<NewsletterLink, number> = {
   unsubscribe: Number.POSITIVE_INFINITY,
 }
 
-export type NewsletterTokenIssuer = NewsletterTokens & {
-  /** `issued` is when the mail became due; the same give the same token. */
-  issue(purpose: NewsletterLink, subscriptionId: string, issued: Date): string
-}
+export type NewsletterTokenIssuer = ReturnType<typeof createNewsletterTokens>
 
 /** The tokens are bound to their purpose, so none passes for another's. */
-export function createNewsletterTokens(
-  installationKey: string,
-  now: () => number = Date.now,
-): NewsletterTokenIssuer {
+export function createNewsletterTokens(installationKey: string, now: () => number = Date.now) {
   const tokens = createSignedTokens(installationKey, "newsletter links", now)
   return {
-    issue: (purpose, subscriptionId, issued) => tokens.issue(purpose, subscriptionId, issued.getTime()),
-    read(purpose, token) {
+    /** `issued` is when the mail became due; the same give the same token. */
+    issue: (purpose: NewsletterLink, subscriptionId: string, issued: Date) =>
+      tokens.issue(purpose, subscriptionId, issued.getTime()),
+    read(purpose: NewsletterLink, token: string | null): string | null {
       const read = tokens.read(token, purpose)
       return read && read.age <= lifetimes[purpose] ? read.id : null
     },

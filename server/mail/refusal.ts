@@ -126,14 +126,6 @@ function hasWords(reply: string, words: RegExp): boolean {
   return knownLists.test(reply.replace(people, "")) || [blamesOurAddress, words].some(list => list.test(said))
 }
 
-/** A reply of a mail server as the database takes it: on one line, and without characters that no text column holds. */
-export function onOneLine(reply: string): string {
-  return reply
-    .replace(/\p{Cc}+/gu, " ")
-    .toWellFormed()
-    .trim()
-}
-
 /** The enhanced status of a reply, behind its code, also as IronPort writes it, or in brackets at the end as qmail does. */
 export function statusOf(reply: string): string | undefined {
   return /(?:^\d{3}[ -]#?|\(#)([45]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1]

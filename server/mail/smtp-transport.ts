@@ -6,13 +6,14 @@ import {
   type Mail,
   type MailLog,
   type MailTransport,
+  onOneLine,
   type Senders,
   type SendOutcome,
   senderOf,
   sendLimit,
   toMessage,
 } from "./mail.ts"
-import { judgeAddress, onOneLine, refusesSender, statusOf } from "./refusal.ts"
+import { judgeAddress, refusesSender, statusOf } from "./refusal.ts"
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 

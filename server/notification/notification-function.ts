@@ -1,5 +1,4 @@
 import type { z } from "zod"
-import { photographIdOf } from "../../app/lib/photograph.ts"
 import { connect } from "../backend/connect.ts"
 import { originAddress, senderAddress, smtpAddress } from "../config.ts"
 import { apiError } from "../http/api/api-error.ts"
@@ -8,6 +7,7 @@ import { createQuietCall } from "../jobs/quiet-call.ts"
 import { readDkim } from "../mail/dkim.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
+import { hostedPhotographs } from "../photographs/photograph-store.ts"
 import { answerNotification } from "./answer-notification.ts"
 
 /** Writes to the function's log, which Supabase keeps. */
@@ -46,7 +46,7 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   const [url, secretKey] = [required("SUPABASE_URL"), required("SECRET_KEY")]
   const supabase = connect({ url, fetch }, secretKey)
   const call = createQuietCall(supabase, log)
-  const readPhotograph = createPhotographReader(url, secretKey)
+  const { read: readPhotograph } = hostedPhotographs({ url, fetch, secretKey })
   const { signal } = new AbortController()
 
   let batch = Promise.resolve()
@@ -88,17 +88,4 @@ function checked(name: string, setting: (name: string) => string, schema: z.ZodT
   const { data, error } = schema.safeParse(setting(name))
   if (error) throw new Error(`The secret ${name} ${error.issues[0]?.message}`)
   return data
-}
-
-/** Null where the photograph is not there. Throws when that cannot be known. */
-function createPhotographReader(url: string, secretKey: string) {
-  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` }
-  return async (name: string): Promise<Buffer | null> => {
-    if (photographIdOf(name) === null) return null
-    const answer = await fetch(`${url}/storage/v1/object/photographs/${name}`, { headers })
-    if (answer.ok) return Buffer.from(await answer.arrayBuffer())
-    const { statusCode } = (await answer.json()) as { statusCode?: string | number }
-    if (String(statusCode) === "404") return null
-    throw new Error("the storage did not answer")
-  }
 }

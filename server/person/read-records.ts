@@ -12,17 +12,14 @@ import type { Client } from "#app/lib/server-environment.ts"
 /** Messages that are read at once: of the longest, 200 have 2 MB. */
 const pageSize = 200
 
-export type RecordReader = {
-  /** The messages until the person was read, by pages, the oldest first. Throws where they are not as many as were counted. */
-  messages(): AsyncGenerator<PersonMessage[]>
-  records(): Promise<PersonRecords>
-}
+export type RecordReader = ReturnType<typeof createRecordReader>
 
 /** Reads with the privileged client; who asks was checked before. Throws what the database did not answer. */
-export function createRecordReader(privileged: Pick<Client, "rpc">, person: Person): RecordReader {
+export function createRecordReader(privileged: Pick<Client, "rpc">, person: Person) {
   const { address, read_at: until, numbers } = person
   return {
-    async *messages() {
+    /** The messages until the person was read, by pages, the oldest first. Throws where they are not as many as were counted. */
+    async *messages(): AsyncGenerator<PersonMessage[]> {
       let last: PersonMessage | undefined
       let count = 0
       do {
@@ -36,7 +33,7 @@ export function createRecordReader(privileged: Pick<Client, "rpc">, person: Pers
       if (count !== numbers.messages) throw new Error("the messages of a person changed while they were read")
     },
 
-    async records() {
+    async records(): Promise<PersonRecords> {
       return dataOf(await privileged.rpc("read_person_records", { address }), recordsSchema)
     },
   }

@@ -11,7 +11,7 @@ import {
 import type { Client, FormTokens } from "#app/lib/server-environment.ts"
 import type { VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
-import { answerFile, type BodyFault, chunksOf, decodeFileName, tooSlow } from "../http/bodies.ts"
+import { answerFile, chunksOf, decodePercents, tooSlow } from "../http/bodies.ts"
 import type { Limiter } from "../http/limits/limiter.ts"
 import type { Queues } from "../http/limits/queues.ts"
 import { createIncomingRoom, type IncomingRoom } from "./incoming-room.ts"
@@ -32,36 +32,17 @@ type Options = {
   log: Pick<Logger, "info" | "error">
 }
 
-export type PhotographAnswers = {
-  /** Takes a photograph or document of a form: the body is the file as it is. */
-  take(request: Request, client: string | null): Promise<Response>
-  /** Shows one of a message, to administrators alone. */
-  show(request: Request): Promise<Response>
-  receiveForm(request: Request, client: string | null): Promise<Request | BodyFault>
-}
-
 const statuses: Record<PhotographFault, number> = {
-  tooLarge: 413,
-  heic: 415,
-  raw: 415,
-  video: 415,
-  notAPicture: 415,
-  brokenDocument: 422,
-  tooManyPixels: 422,
-  tooMany: 422,
-  usedUp: 422,
-  tooOften: 429,
-  tooSlow: 408,
-  full: 507,
-  busy: 503,
-  stale: 403,
-  failed: 503,
+  ...{ stale: 403, tooSlow: 408, tooLarge: 413, tooOften: 429, busy: 503, failed: 503, full: 507 },
+  // Files of another kind.
+  ...{ heic: 415, raw: 415, video: 415, notAPicture: 415 },
+  ...{ brokenDocument: 422, tooManyPixels: 422, tooMany: 422, usedUp: 422 },
 }
 
 /** In seconds. */
 const busyWait = 3
 
-export function createPhotographAnswers(options: Options): PhotographAnswers {
+export function createPhotographAnswers(options: Options) {
   const { store, api, privileged, formTokens, limiter, queues, log } = options
   const folder = join(options.dataDir, incomingFolder)
   const visitor = connect(api, api.publishableKey)
@@ -89,56 +70,37 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
   /** Counts a photograph of a client; returns in how many seconds it may be sent. */
   const count = (client: string | null) => limiter.take("photographByClient", client)
 
-  /** As a download alone: nothing of it is shown by a page of the site's own origin. */
-  async function showDocument(id: string, request: Request): Promise<Response> {
-    const asked = visitor.rpc("name_of_document", { document_id: id })
-    const { data, error, status } = await asked.setHeader(
-      "authorization",
-      request.headers.get("authorization") ?? "",
-    )
-    if (error) return answerFile(status < 500 ? 403 : 503, {})
-    const content = data ? await store.read(documentFileName(id)).catch(() => undefined) : null
-    if (content === undefined) return answerFile(503, {})
-    if (content === null || !data) return answerFile(404, {})
-    const plain = data.replace(/[^\x20-\x7e]|["\\%]/g, "_")
-    return new Response(new Uint8Array(content), {
-      headers: {
-        "content-type": "application/pdf",
-        "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeParameter(data)}`,
-        "content-security-policy": "sandbox; default-src 'none'",
-        "x-content-type-options": "nosniff",
-        "cache-control": "private, no-store",
-      },
-    })
-  }
-
   return {
-    async take(request, client) {
+    /** Takes a photograph or document of a form: the body is the file as it is. */
+    async take(request: Request, client: string | null): Promise<Response> {
       const token = formTokens.read(request.headers.get(formTokenHeader) ?? undefined)
       if (!token) return refuse("stale")
       if (Number(request.headers.get("content-length")) > maxPhotographBytes) return refuse("tooLarge")
       const wait = await count(client)
-      const name = decodeFileName(request.headers.get(fileNameHeader) ?? "")
+      const name = decodePercents(request.headers.get(fileNameHeader) ?? "")
       return wait === 0 ? receive(request, { formId: token.id, client, name }) : refuse("tooOften", wait)
     },
 
-    async show(request) {
+    /** Shows one of a message, to administrators alone. */
+    async show(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url)
       const name = pathname.slice(pathname.lastIndexOf("/") + 1)
       const id = photographIdOf(name)
       if (!id) return answerFile(404, {})
-      if (name === documentFileName(id)) return showDocument(id, request)
-      const asked = visitor.rpc("has_photograph", { photograph_id: id })
-      const { data, error, status } = await asked.setHeader(
-        "authorization",
-        request.headers.get("authorization") ?? "",
-      )
+      const asked =
+        name === documentFileName(id)
+          ? visitor.rpc("name_of_document", { document_id: id })
+          : visitor.rpc("has_photograph", { photograph_id: id })
+      const authorization = request.headers.get("authorization") ?? ""
+      const { data, error, status } = await asked.setHeader("authorization", authorization)
       if (error) return answerFile(status < 500 ? 403 : 503, {})
       const content = data ? await store.read(name).catch(() => undefined) : null
       if (content === undefined) return answerFile(503, {})
       if (content === null) return answerFile(404, {})
-      const headers = { "content-type": "image/jpeg", "cache-control": "private, no-store" }
-      return new Response(new Uint8Array(content), { headers })
+      const headers = typeof data === "string" ? documentHeaders(data) : { "content-type": "image/jpeg" }
+      return new Response(new Uint8Array(content), {
+        headers: { ...headers, "cache-control": "private, no-store" },
+      })
     },
 
     receiveForm: createFormReceiver({
@@ -148,12 +110,20 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
   }
 }
 
-/** As RFC 8187 spells the value of a parameter. */
-function encodeParameter(text: string): string {
-  return encodeURIComponent(text).replace(
+/** As a download alone: nothing of it is shown by a page of the site's own origin. */
+function documentHeaders(name: string) {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_")
+  // As RFC 8187 spells the value of a parameter.
+  const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
+  return {
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+  }
 }
 
 /** `wait`: the seconds until it may be sent again. */

@@ -7,16 +7,10 @@ import type { IncomingRoom } from "./incoming-room.ts"
 
 export type ReceivedFile = { path: string; sha256: string; bytes: number }
 
-export type Receiver = {
-  take(chunk: Uint8Array): Promise<void>
-  /** A fault leaves no file. */
-  end(): Promise<ReceivedFile | "tooLarge" | "busy" | "failed">
-  /** Removes it, wherever it stands, and gives its room back. */
-  discard(): Promise<void>
-}
+export type Receiver = NonNullable<Awaited<ReturnType<typeof createReceiver>>>
 
 /** The folder for a client's files, and how much room there is. */
-export type ReceiverOptions = {
+type Options = {
   folder: string
   limit: number
   room: IncomingRoom
@@ -25,8 +19,7 @@ export type ReceiverOptions = {
 }
 
 /** No crowd of senders takes the server's memory; bytes beyond the limit are thrown away. Null where nothing is writable. */
-export async function createReceiver(options: ReceiverOptions): Promise<Receiver | null> {
-  const { folder, limit, room, client, log } = options
+export async function createReceiver({ folder, limit, room, client, log }: Options) {
   const fail = (error: unknown) => {
     log.error(describeFileFault(error, folder), "an uploaded file could not be written")
     return null
@@ -43,6 +36,7 @@ export async function createReceiver(options: ReceiverOptions): Promise<Receiver
     if (isOpen) await file.close().catch(() => {})
     isOpen = false
   }
+  /** Removes it, wherever it stands, and gives its room back. */
   const discard = async () => {
     await close()
     await rm(path, { force: true })
@@ -50,7 +44,7 @@ export async function createReceiver(options: ReceiverOptions): Promise<Receiver
     held = 0
   }
   return {
-    async take(chunk) {
+    async take(chunk: Uint8Array): Promise<void> {
       if (fault) return
       bytes += chunk.byteLength
       if (bytes > limit) fault = "tooLarge"
@@ -63,7 +57,8 @@ export async function createReceiver(options: ReceiverOptions): Promise<Receiver
         fault = "failed"
       })
     },
-    async end() {
+    /** A fault leaves no file. */
+    async end(): Promise<ReceivedFile | "tooLarge" | "busy" | "failed"> {
       await close()
       if (!fault) return { path, sha256: hash.digest("hex"), bytes }
       await discard()

@@ -1,4 +1,5 @@
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
+import { withForm } from "#app/lib/form-answers.ts"
 import {
   fileNameField,
   maxPhotographBytes,
@@ -182,11 +183,4 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 /** With a name that is shown to nobody but its sender. */
 function refusal(name: string, fault: PhotographFault): RefusedPhotograph {
   return { name: cleanLine(name).slice(0, 40), fault }
-}
-
-function withForm({ url, method, headers }: Request, form: URLSearchParams): Request {
-  const kept = new Headers(headers)
-  for (const name of ["content-length", "transfer-encoding"]) kept.delete(name)
-  kept.set("content-type", "application/x-www-form-urlencoded")
-  return new Request(url, { method, headers: kept, body: String(form) })
 }

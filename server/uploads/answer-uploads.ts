@@ -11,7 +11,7 @@ import {
   uploadedPictureOf,
   uploadNames,
 } from "../../app/lib/uploaded-picture.ts"
-import { answerFile, decodeFileName, readBody, readJson } from "../http/bodies.ts"
+import { answerFile, decodePercents, readBody, readJson } from "../http/bodies.ts"
 import type { Limiter } from "../http/limits/limiter.ts"
 import type { Queues } from "../http/limits/queues.ts"
 import { fetchPicture } from "./fetch-picture.ts"
@@ -31,37 +31,14 @@ type Options = {
   fetchPicture?: (address: string) => Promise<Buffer | UploadFault>
 }
 
-type UploadAnswer = (request: Request, client: string | null) => Promise<Response>
-
-/** The handlers for pictures of posts, for administrators alone. */
-export type UploadAnswers = {
-  /** Takes a picture: the body is the file as it is, and the header x-file-name its name, percent-encoded. */
-  take: UploadAnswer
-  /** Takes the picture at an address of another site, from `{"address": …}`. */
-  importPicture: UploadAnswer
-  /** Removes a picture that no post and no draft uses, by the name of its address. */
-  remove: UploadAnswer
-}
-
 const statuses: Record<UploadFault, number> = {
-  tooLarge: 413,
-  unsupported: 415,
-  heic: 415,
-  raw: 415,
-  video: 415,
-  notAPicture: 422,
-  tooManyPixels: 422,
-  tooTall: 422,
-  noAddress: 422,
-  withPassword: 422,
-  otherPort: 422,
-  privateAddress: 422,
-  tooManyRedirects: 422,
-  tooSlow: 422,
-  unreachable: 422,
-  denied: 403,
-  tooMany: 429,
-  failed: 503,
+  ...{ denied: 403, tooLarge: 413, tooMany: 429, failed: 503 },
+  // Files of another kind.
+  ...{ unsupported: 415, heic: 415, raw: 415, video: 415 },
+  ...{ notAPicture: 422, tooManyPixels: 422, tooTall: 422 },
+  // Addresses from which no picture comes.
+  ...{ noAddress: 422, withPassword: 422, otherPort: 422, privateAddress: 422 },
+  ...{ tooManyRedirects: 422, tooSlow: 422, unreachable: 422 },
 }
 
 const importForm = z.object({ address: z.string().max(2000) })
@@ -75,16 +52,11 @@ const longestName = 200
 /** The number of tries, and the milliseconds between them, for a picture that another request stores or deletes. */
 const [mostTries, busyPause] = [20, 250]
 
-/** Rights are checked before the body is read; pictures are made one after another, for the sake of memory. */
-export function createUploadAnswers({
-  store,
-  rows,
-  mayUpload,
-  limiter,
-  queues,
-  log,
-  ...rest
-}: Options): UploadAnswers {
+/**
+ * The handlers for pictures of posts, for administrators alone. Rights are checked before the body is read; pictures are made
+ * one after another, for the sake of memory.
+ */
+export function createUploadAnswers({ store, rows, mayUpload, limiter, queues, log, ...rest }: Options) {
   const fetchFrom = rest.fetchPicture ?? fetchPicture
 
   /** Answers with the fault that keeps a caller from the rest, or null. */
@@ -112,7 +84,7 @@ export function createUploadAnswers({
     const { picture, height, files } = rendered
     const [token, claim] = [tokenOf(request), randomUUID()]
     const url = uploadAddress(picture)
-    const shownName = cleanLine(decodeFileName(name)).trim().slice(0, longestName)
+    const shownName = cleanLine(decodePercents(name)).trim().slice(0, longestName)
     const upload = { address: url, name: shownName, width: picture.width, height, bytes: file.length }
     let begun = await rows.begin(upload, claim, token)
     for (let tries = 1; begun === "busy" && tries < mostTries; tries++) {
@@ -135,7 +107,8 @@ export function createUploadAnswers({
   }
 
   return {
-    async take(request, client) {
+    /** Takes a picture: the body is the file as it is, and the header x-file-name its name, percent-encoded. */
+    async take(request: Request, client: string | null): Promise<Response> {
       const refusal = await refuse(request, client)
       if (refusal) return refusal
       const body = await readBody(request, maxUploadBytes)
@@ -144,7 +117,8 @@ export function createUploadAnswers({
       return keep(file, request.headers.get("x-file-name") ?? "", request, client)
     },
 
-    async importPicture(request, client) {
+    /** Takes the picture at an address of another site, from `{"address": …}`. */
+    async importPicture(request: Request, client: string | null): Promise<Response> {
       const refusal = await refuse(request, client)
       if (refusal) return refusal
       const body = await readJson(request, largestAddress)
@@ -156,7 +130,8 @@ export function createUploadAnswers({
       return keep(file, pathname.slice(pathname.lastIndexOf("/") + 1), request, client)
     },
 
-    async remove(request, client) {
+    /** Removes a picture that no post and no draft uses, by the name of its address. */
+    async remove(request: Request, client: string | null): Promise<Response> {
       const refusal = await refuse(request, client)
       if (refusal) return refusal
       const { pathname } = new URL(request.url)

@@ -4,6 +4,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http"
 import { request as requestHttps } from "node:https"
 import { isIPv6, type LookupFunction } from "node:net"
 import ipaddr from "ipaddr.js"
+import pTimeout from "p-timeout"
 import { maxUploadBytes, type UploadFault } from "../../app/lib/uploaded-picture.ts"
 
 /** Milliseconds for all that one picture takes. */
@@ -48,13 +49,15 @@ export async function fetchPicture(
   network: Network = internet,
 ): Promise<Buffer | UploadFault> {
   const signal = AbortSignal.timeout(network.timeLimit)
+  const limit = { milliseconds: Number.POSITIVE_INFINITY, signal }
   try {
     let url = URL.parse(address)
     for (let requests = 0; requests <= maxRedirects; requests++) {
       if (!url || !/^https?:$/.test(url.protocol)) return "noAddress"
       if (url.username || url.password) return "withPassword"
       if (!network.ports.includes(url.port)) return "otherPort"
-      const resolved = await Promise.race([network.resolve(hostOf(url)), rejectWith(signal)])
+      const host = url.hostname.replace(/^\[(.*)\]$/, "$1")
+      const resolved = await pTimeout(network.resolve(host), limit)
       const [chosen] = resolved
       if (!chosen) return "unreachable"
       if (!resolved.every(network.isPublic)) return "privateAddress"
@@ -69,12 +72,6 @@ export async function fetchPicture(
   } catch {
     return signal.aborted ? "tooSlow" : "unreachable"
   }
-}
-
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1")
-
-function rejectWith(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))
 }
 
 type Limits = { ca: string | undefined; signal: AbortSignal }

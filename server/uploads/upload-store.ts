@@ -67,21 +67,19 @@ export function createHostedStore(
   { url, fetch, publishableKey }: VisitorApi,
   { bucket, isName, key } = publicUploads,
 ): UploadStore {
+  const headersFor = (token: string, type: string) => ({
+    apikey: publishableKey,
+    authorization: `Bearer ${token}`,
+    "content-type": type,
+  })
   return {
     async save({ name, format, content }, token) {
-      const headers = {
-        apikey: publishableKey,
-        authorization: `Bearer ${token}`,
-        "content-type": format === "pdf" ? "application/pdf" : `image/${format}`,
-        "cache-control": `max-age=${year}`,
-      }
+      const type = format === "pdf" ? "application/pdf" : `image/${format}`
+      const headers = { ...headersFor(token, type), "cache-control": `max-age=${year}` }
+      const body = new Uint8Array(content)
       try {
-        const body = new Uint8Array(content)
-        const answer = await fetch(`${url}/storage/v1/object/${bucket}/${name}`, {
-          method: "POST",
-          headers,
-          body,
-        })
+        const sent = { method: "POST", headers, body }
+        const answer = await fetch(`${url}/storage/v1/object/${bucket}/${name}`, sent)
         return answer.ok ? "saved" : outcomeOf(await answer.json())
       } catch {
         return "failed"
@@ -89,11 +87,7 @@ export function createHostedStore(
     },
 
     async remove(names, token) {
-      const headers = {
-        apikey: publishableKey,
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
-      }
+      const headers = headersFor(token, "application/json")
       const body = JSON.stringify({ prefixes: names })
       try {
         const { ok } = await fetch(`${url}/storage/v1/object/${bucket}`, { method: "DELETE", headers, body })

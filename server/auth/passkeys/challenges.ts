@@ -7,10 +7,7 @@ const expiry = "5 minutes"
 /** The challenges that passkeys sign: made for the account that adds one, or for a sign-in of nobody known. Each is answered once. */
 export function createChallenges(sql: Sql) {
   return {
-    async keep(
-      challenge: string,
-      account: string | null,
-    ): Promise<{ challenge_id: string; expires_at: number }> {
+    async keep(challenge: string, account: string | null) {
       const [row] = await sql<{ challenge_id: string; expires_at: number }>`
         with outdated as (delete from auth.webauthn_challenges where expires_at < now())
         insert into auth.webauthn_challenges (user_id, challenge_type, session_data, expires_at)

@@ -33,13 +33,9 @@ export function createOwnPasskeys({ pool, siteUrl }: { pool: Pool; siteUrl: stri
     return passkeys.map(told)
   }
 
-  async function rename(
-    { account }: SessionCaller,
-    id: string,
-    { friendly_name }: Form<"passkeyName">,
-  ): Promise<object> {
+  async function rename({ account }: SessionCaller, id: string, form: Form<"passkeyName">): Promise<object> {
     const [passkey] = await pool.sql<Passkey>`
-      update auth.webauthn_credentials set friendly_name = ${friendly_name}, updated_at = now()
+      update auth.webauthn_credentials set friendly_name = ${form.friendly_name}, updated_at = now()
       where id = ${id} and user_id = ${account}
       returning id, friendly_name, created_at, last_used_at`
     return passkey ? told(passkey) : refuse("passkey_not_found")
@@ -98,9 +94,7 @@ export function createOwnPasskeys({ pool, siteUrl }: { pool: Pool; siteUrl: stri
     const { registrationInfo: made } = await verifyRegistrationResponse({
       response,
       expectedChallenge: used.challenge,
-      expectedOrigin: relyingParty.origin,
-      expectedRPID: relyingParty.id,
-      requireUserVerification: true,
+      ...relyingParty.expected,
       supportedAlgorithmIDs: algorithms,
       // It throws where the answer is not acceptable.
     }).catch(() => ({ registrationInfo: undefined }))

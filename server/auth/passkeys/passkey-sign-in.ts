@@ -57,9 +57,7 @@ export function createPasskeySignIn({ pool, sessions, siteUrl }: Options) {
     const shown = await verifyAuthenticationResponse({
       response,
       expectedChallenge,
-      expectedOrigin: relyingParty.origin,
-      expectedRPID: relyingParty.id,
-      requireUserVerification: true,
+      ...relyingParty.expected,
       credential: { id: response.id, publicKey: new Uint8Array(passkey.public_key), counter },
       // It throws where the answer is not acceptable.
     }).catch(() => null)

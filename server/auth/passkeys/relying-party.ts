@@ -3,10 +3,11 @@ import { isIP } from "node:net"
 /** Loaded when the first passkey is asked for: it takes 25 MB. */
 export const webauthn = () => import("@simplewebauthn/server")
 
-/** The site as passkeys know it: a passkey is bound to the domain, and used at the origin alone. */
-export function relyingPartyOf(siteUrl: string): { id: string; origin: string } {
-  const { hostname, origin } = new URL(siteUrl)
-  return { id: hostname, origin }
+/** The site as passkeys know it: a passkey is bound to the domain, and used at the origin alone. Its user must be verified. */
+export function relyingPartyOf(siteUrl: string) {
+  const { hostname: id, origin } = new URL(siteUrl)
+  const expected = { expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }
+  return { id, expected }
 }
 
 /** Browsers make passkeys for a domain over HTTPS, and for localhost; for no bare IP address. */

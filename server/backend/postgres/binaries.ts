@@ -4,6 +4,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
 import { promisify } from "node:util"
+import { ifCode } from "../../data-dir.ts"
 import { OperatorError } from "../../operator-error.mjs"
 import { programOptions } from "./cluster-config.ts"
 import { findBarrier, makeOpenDirectory } from "./placement.ts"
@@ -94,9 +95,7 @@ async function completeBinaries(nativeDir: string): Promise<void> {
   const list = await readFile(join(nativeDir, "pg-symlinks.json"), "utf8").catch(() => "[]")
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const path = join(nativeDir, relative("native", target))
-    await symlink(relative(dirname(target), source), path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error
-    })
+    await symlink(relative(dirname(target), source), path).catch(ifCode("EEXIST", undefined))
   }
   for (const program of ["postgres", "initdb"]) {
     const path = join(nativeDir, "bin", program)

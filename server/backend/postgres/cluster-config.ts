@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import type { SystemUser } from "./system-users.ts"
 
 export type ClusterConfig = {
@@ -52,9 +52,7 @@ export const fingerprintSetting = "kupryt.fingerprint"
 
 /** A text that is equal only for the same binaries and the same settings. */
 export function fingerprint({ nativeDir, version }: ClusterConfig): string {
-  return createHash("sha256")
-    .update(JSON.stringify([nativeDir, version, settings]))
-    .digest("hex")
+  return hash("sha256", JSON.stringify([nativeDir, version, settings]))
 }
 
 export function postmasterArguments(config: ClusterConfig, port: number): string[] {
@@ -71,7 +69,4 @@ export function clusterUrl(password: string, port: number): string {
 }
 
 /** A pino logger is one. */
-export type ClusterLog = {
-  info(message: string): void
-  error(message: string): void
-}
+export type ClusterLog = Record<"info" | "error", (message: string) => void>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
-import { ifMissing } from "../../data-dir.ts"
+import { ifCode, ifMissing } from "../../data-dir.ts"
 import { OperatorError } from "../../operator-error.mjs"
 import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
 
@@ -27,7 +27,8 @@ export async function acquireLock(path: string): Promise<() => Promise<void>> {
     for (;;) {
       const { holder, next } = await followChain(path)
       if (holder !== undefined && isAlive(holder)) throw lockedBy(holder, path)
-      if (!(await linkExclusively(draft, next))) continue
+      const isLinked = await link(draft, next).then(() => true, ifCode("EEXIST", false))
+      if (!isLinked) continue
       // The chain may have been shortened since it was read; then the link hangs on nothing and counts for nothing.
       if ((await followChain(path)).holder?.id !== mine.id) {
         await rm(next, { force: true })
@@ -76,16 +77,6 @@ async function readHolder(path: string): Promise<Holder | undefined> {
     }
   } catch {}
   throw new DirectoryLocked(`${path} is damaged. Delete it if no other server is running.`)
-}
-
-async function linkExclusively(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false
-    throw error
-  }
 }
 
 async function release(path: string, mine: Holder): Promise<void> {

@@ -37,15 +37,12 @@ async function isOurs({ port }: Postmaster, config: ClusterConfig): Promise<bool
 
 async function findOrphan({ path, pid, port }: PidFile, clusterDir: string): Promise<Postmaster | undefined> {
   const identity = pid > 0 ? identifyProcess(pid) : undefined
-  if (identity !== undefined && (await runsCluster(pid, clusterDir))) return watchPostmaster(identity, port)
+  const isCluster = identity && (await readCommandLine(pid)).includes(`/postgres -D ${clusterDir} -c `)
+  if (isCluster) return watchPostmaster(identity, port)
   // PostgreSQL would refuse to start when the pid belongs to another program by now, or to a process that has ended but
   // that was not reaped. Sessions that are still ending keep it from starting by their shared memory.
   await rm(path, { force: true })
   return undefined
-}
-
-async function runsCluster(pid: number, clusterDir: string): Promise<boolean> {
-  return (await readCommandLine(pid)).includes(`/postgres -D ${clusterDir} -c `)
 }
 
 async function readCommandLine(pid: number): Promise<string> {

@@ -65,22 +65,22 @@ export async function removeCluster(dataDir: string): Promise<void> {
 
 async function findCluster(entry: string): Promise<Placement> {
   const clusterDir = await realpath(entry).catch(() => {
-    throw unusable(
+    throw new OperatorError(
       `${entry} is a link to a database that is not there. Restore it, or remove the link to start over.`,
     )
   })
   const owner = await findOwner(clusterDir)
   if (isRoot()) {
     if (owner.uid === 0)
-      throw unusable(`${clusterDir} belongs to root. Give it to the user who is to run PostgreSQL.`)
+      throw new OperatorError(`${clusterDir} belongs to root. Give it to the user who is to run PostgreSQL.`)
     await requireReach(clusterDir, owner)
   } else if (owner.uid !== process.getuid?.()) {
-    throw unusable(
+    throw new OperatorError(
       `${clusterDir} belongs to the user ${owner.name}. Start the server as that user or as root.`,
     )
   }
   await readFile(join(clusterDir, "PG_VERSION")).catch(() => {
-    throw unusable(`${clusterDir} holds something that is not a PostgreSQL database. Move it away.`)
+    throw new OperatorError(`${clusterDir} holds something that is not a PostgreSQL database. Move it away.`)
   })
   return { clusterDir, exists: true, runAs: isRoot() ? owner : undefined }
 }
@@ -88,13 +88,9 @@ async function findCluster(entry: string): Promise<Placement> {
 async function requireReach(path: string, user: SystemUser): Promise<void> {
   const barrier = await findBarrier(path, user)
   if (barrier === undefined) return
-  throw unusable(
+  throw new OperatorError(
     `PostgreSQL runs as the user ${user.name}, who cannot enter ${barrier}. Run: chmod o+x ${barrier}`,
   )
-}
-
-function unusable(message: string): OperatorError {
-  return new OperatorError(message)
 }
 
 const read = 0o4

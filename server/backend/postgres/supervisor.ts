@@ -1,11 +1,11 @@
 import { once } from "node:events"
 import { setTimeout } from "node:timers/promises"
+import { pauseAfterFailure } from "../../pause.ts"
 import type { ClusterLog } from "./cluster-config.ts"
 import { type Postmaster, stopPostmaster } from "./postmaster.ts"
 
 /** Pauses before restarts, and how long it must run until the pauses start over, in milliseconds. */
-const shortestPause = 100
-const longestPause = 10_000
+const backoff = { first: 100, longest: 10_000 }
 const stableAfter = 60_000
 
 /** Whenever `postmaster` ends by itself, calls `relaunch` until that succeeds, which must use the same port. */
@@ -23,9 +23,10 @@ export function supervise(
 
   async function relaunchUntilUp(): Promise<Postmaster | undefined> {
     while (!signal.aborted) {
-      const pause = Math.min(shortestPause * 2 ** failures, longestPause)
       failures += 1
-      await setTimeout(pause, undefined, { ref: false, signal }).catch(() => undefined)
+      await setTimeout(pauseAfterFailure(failures, backoff), undefined, { ref: false, signal }).catch(
+        () => undefined,
+      )
       if (signal.aborted) break
       try {
         return await relaunch(signal)

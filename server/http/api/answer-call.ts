@@ -12,9 +12,9 @@ import { readJson } from "../bodies.ts"
 import type { Queues } from "../limits/queues.ts"
 import { isRead } from "../request-target.ts"
 import { isAdministrator } from "./administrator.ts"
-import { apiError, bodyError, restError, tooManyTries } from "./api-error.ts"
+import { apiError, bodyError, restError, type Service, tooManyTries } from "./api-error.ts"
 import { readOpenQuery } from "./open-query.ts"
-import { type Operation, operationsAt, type Service } from "./routes.ts"
+import { type Operation, operationsAt } from "./routes.ts"
 import { createTableReading } from "./table-reads.ts"
 
 type Options = {
@@ -33,6 +33,20 @@ export function createApiHandler({ backend, authContext, queues, notification, l
   const { own } = backend
   const { limiter, sessionTokens } = authContext
   const readTables = createTableReading({ limiter, enqueue: queues.reads })
+
+  /** The operation that a request asks for, or the error why it gets none. Reads no body. */
+  function admit({ method, headers }: Request, { pathname }: URL): Operation | Response {
+    const [, first] = pathname.split("/")
+    const service: Service = first === "rest" || first === "auth" ? first : "functions"
+    const operations = own || service === "functions" ? operationsAt(pathname) : undefined
+    if (!operations) return apiError(service, "noRoute")
+    const operation = operations.get(method)
+    if (!operation)
+      return apiError(service, "noMethod", { headers: { allow: [...operations.keys()].join(", ") } })
+    // The one key for everyone outside is the publishable one, in its header; the notification needs none.
+    const isKnown = service === "functions" || headers.get("apikey") === backend.publishableKey
+    return isKnown ? operation : apiError(service, "badKey")
+  }
 
   async function answerData(
     { api, callerOf }: NonNullable<Backend["own"]>,
@@ -60,7 +74,7 @@ export function createApiHandler({ backend, authContext, queues, notification, l
 
   return async (request: Request, sender: Sender): Promise<Response> => {
     const url = new URL(request.url)
-    const operation = admit(request, url, backend)
+    const operation = admit(request, url)
     if (operation instanceof Response) return operation
     const { answer, largestBody } = operation
     const { client } = sender
@@ -113,29 +127,7 @@ function toldOf(given: Headers, browser: string): Pick<ApiCall, "prefer" | "acce
   return { prefer: given.get("prefer"), accept: given.get("accept"), headers }
 }
 
-/** The operation that a request asks for, or the error why it gets none. Reads no body. */
-function admit(
-  { method, headers }: Request,
-  { pathname }: URL,
-  { own, publishableKey }: Pick<Backend, "own" | "publishableKey">,
-): Operation | Response {
-  const [, first] = pathname.split("/")
-  const service: Service = first === "rest" || first === "auth" ? first : "functions"
-  const operations = own || service === "functions" ? operationsAt(pathname) : undefined
-  if (!operations) return apiError(service, "noRoute")
-  const operation = operations.get(method)
-  if (!operation)
-    return apiError(service, "noMethod", { headers: { allow: [...operations.keys()].join(", ") } })
-  // The one key for everyone outside is the publishable one, in its header; the notification needs none.
-  const isKnown = service === "functions" || headers.get("apikey") === publishableKey
-  return isKnown ? operation : apiError(service, "badKey")
-}
-
-async function readObject(
-  request: Request,
-  service: Service,
-  limit: number,
-): Promise<{ text: string; value: object } | Response> {
+async function readObject(request: Request, service: Service, limit: number) {
   const read = await readJson(request, limit)
   if ("fault" in read) return bodyError(service, read.fault)
   const { text, value } = read

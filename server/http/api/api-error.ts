@@ -1,5 +1,6 @@
 import type { BodyFault } from "../bodies.ts"
-import type { Service } from "./routes.ts"
+
+export type Service = "rest" | "auth" | "functions"
 
 /** The API's refusals, with the codes of PostgREST and the auth server. A bad key is the gateway's. */
 const faults = {
@@ -44,13 +45,8 @@ export function restError(status: number, { code, message }: Reason, headers?: H
   return Response.json({ code, message, details: null, hint: null }, { status, ...(headers && { headers }) })
 }
 
-export function authError(
-  status: number,
-  { code, message }: Reason,
-  headers?: HeadersInit,
-  fields?: { weak_password: { reasons: string[] } },
-): Response {
-  const body = { code: status, error_code: code, msg: message, ...fields }
+export function authError(status: number, { code, message }: Reason, headers?: HeadersInit): Response {
+  const body = { code: status, error_code: code, msg: message }
   return Response.json(body, { status, ...(headers && { headers }) })
 }
 

@@ -133,7 +133,7 @@ test("[PERM-01] these calls are open, and no others", () => {
       ...[path, method, answer, largestBody || null, columns],
     ]),
   )
-  expect(found).toEqual(expected)
+  expect(found.toSorted()).toEqual(expected.toSorted())
 })
 
 const factor = "/auth/v1/factors/00000000-0000-4000-8000-000000000001"

@@ -1,33 +1,9 @@
+import type { accountCalls } from "../auth/account-calls.ts"
 import { largestNotification } from "../bodies.ts"
 
-export type Service = "rest" | "auth" | "functions"
-
-/** An operation is answered by the tables and functions, by one kind of account call, or by the wake of the outbox. */
-export type HandlerName =
-  | "data"
-  | "signUp"
-  | "token"
-  | "signOut"
-  | "requestRecovery"
-  | "requestConfirmation"
-  | "confirmLink"
-  | "readAccount"
-  | "changeAccount"
-  | "enrollFactor"
-  | "challengeFactor"
-  | "verifyFactor"
-  | "removeFactor"
-  | "listPasskeys"
-  | "changePasskey"
-  | "removePasskey"
-  | "startPasskey"
-  | "finishPasskey"
-  | "startPasskeySignIn"
-  | "finishPasskeySignIn"
-  | "notification"
-
 export type Operation = {
-  answer: HandlerName
+  /** The tables and functions, one kind of account call, or the wake of the outbox. */
+  answer: "data" | "notification" | keyof typeof accountCalls
   /** Largest JSON body in bytes; null where none is read. */
   largestBody: number | null
   /** The columns that a query may name, of a table its key first; null where the query is not passed on. */
@@ -53,7 +29,7 @@ function procedure(largestBody = 4 * kilobyte): Record<string, Operation> {
   return { POST: { answer: "data", largestBody, columns: [] } }
 }
 
-function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte): Operation {
+function account(answer: keyof typeof accountCalls, largestBody: number | null = 16 * kilobyte): Operation {
   return { answer, largestBody, columns: null }
 }
 
@@ -65,6 +41,23 @@ const states = ["id", "post_id", ...draftTexts, "draft", "saved_at", "saved_by_e
 
 const picture = listed("id", "address", "description", "focal_x", "focal_y", "version")
 const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
+
+/** Functions of the database that take a few short values. */
+const procedures = [
+  ...["is_user_admin", "has_password", "list_sessions", "end_session", "end_other_sessions", "list_activity"],
+  ...["second_factor_state", "second_factor_holders", "require_second_factor", "lift_second_factor"],
+  ...["make_recovery_codes", "use_recovery_code"],
+  ...["list_contact_submissions", "read_contact_submission", "remove_contact_submission"],
+  ...["change_submission_status", "mark_submission_read", "assign_submission", "set_submission_outcome"],
+  ...["remove_submission_note", "resend_submission_reply", "release_submission_mails"],
+  ...["list_newsletter_subscriptions", "read_newsletter_subscription", "add_newsletter_subscription"],
+  ...["remove_newsletter_subscription", "lift_newsletter_bounce", "lift_newsletter_bounces"],
+  ...["remove_newsletter_issue", "send_newsletter_issue", "steer_newsletter_issue", "send_newsletter_test"],
+  ...["count_newsletter_recipients", "newsletter_progress", "read_bounce_mailbox"],
+  ...["list_posts", "list_drafts", "unpublish_post", "make_post_preview", "slug_holder", "merge_categories"],
+  ...["list_pictures", "replace_picture", "describe_picture", "picture_looks"],
+  ...["read_person", "erase_person", "read_retention", "change_retention"],
+]
 
 /** The calls of the Supabase API that the product makes. Everything else stays closed. */
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
@@ -90,61 +83,13 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     ),
   },
   "/rest/v1/reply_templates": table("id", "title", "subject", "body", "version", "created_at", "updated_at"),
-  "/rest/v1/rpc/is_user_admin": procedure(),
-  "/rest/v1/rpc/has_password": procedure(),
-  "/rest/v1/rpc/second_factor_state": procedure(),
-  "/rest/v1/rpc/make_recovery_codes": procedure(),
-  "/rest/v1/rpc/use_recovery_code": procedure(),
-  "/rest/v1/rpc/require_second_factor": procedure(),
-  "/rest/v1/rpc/lift_second_factor": procedure(),
-  "/rest/v1/rpc/second_factor_holders": procedure(),
-  "/rest/v1/rpc/list_sessions": procedure(),
-  "/rest/v1/rpc/end_session": procedure(),
-  "/rest/v1/rpc/end_other_sessions": procedure(),
-  "/rest/v1/rpc/list_contact_submissions": procedure(),
-  "/rest/v1/rpc/read_contact_submission": procedure(),
-  "/rest/v1/rpc/change_submission_status": procedure(),
+  ...Object.fromEntries(procedures.map(name => [`/rest/v1/rpc/${name}`, procedure()])),
   // 200 ids.
   "/rest/v1/rpc/change_submissions": procedure(16 * kilobyte),
-  "/rest/v1/rpc/mark_submission_read": procedure(),
-  "/rest/v1/rpc/release_submission_mails": procedure(),
-  "/rest/v1/rpc/assign_submission": procedure(),
-  "/rest/v1/rpc/set_submission_outcome": procedure(),
   // Escaped, a character may take six bytes.
   "/rest/v1/rpc/add_submission_note": procedure(64 * kilobyte),
-  "/rest/v1/rpc/remove_submission_note": procedure(),
   "/rest/v1/rpc/reply_to_submission": procedure(128 * kilobyte),
-  "/rest/v1/rpc/resend_submission_reply": procedure(),
-  "/rest/v1/rpc/remove_contact_submission": procedure(),
-  "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
-  "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
-  "/rest/v1/rpc/read_newsletter_subscription": procedure(),
-  "/rest/v1/rpc/add_newsletter_subscription": procedure(),
-  "/rest/v1/rpc/lift_newsletter_bounce": procedure(),
-  "/rest/v1/rpc/lift_newsletter_bounces": procedure(),
-  "/rest/v1/rpc/read_bounce_mailbox": procedure(),
   "/rest/v1/rpc/save_newsletter_issue": procedure(64 * kilobyte),
-  "/rest/v1/rpc/remove_newsletter_issue": procedure(),
-  "/rest/v1/rpc/count_newsletter_recipients": procedure(),
-  "/rest/v1/rpc/send_newsletter_issue": procedure(),
-  "/rest/v1/rpc/steer_newsletter_issue": procedure(),
-  "/rest/v1/rpc/newsletter_progress": procedure(),
-  "/rest/v1/rpc/send_newsletter_test": procedure(),
-  "/rest/v1/rpc/list_posts": procedure(),
-  "/rest/v1/rpc/list_drafts": procedure(),
-  "/rest/v1/rpc/list_pictures": procedure(),
-  "/rest/v1/rpc/replace_picture": procedure(),
-  "/rest/v1/rpc/describe_picture": procedure(),
-  "/rest/v1/rpc/picture_looks": procedure(),
-  "/rest/v1/rpc/unpublish_post": procedure(),
-  "/rest/v1/rpc/make_post_preview": procedure(),
-  "/rest/v1/rpc/merge_categories": procedure(),
-  "/rest/v1/rpc/slug_holder": procedure(),
-  "/rest/v1/rpc/list_activity": procedure(),
-  "/rest/v1/rpc/read_person": procedure(),
-  "/rest/v1/rpc/erase_person": procedure(),
-  "/rest/v1/rpc/read_retention": procedure(),
-  "/rest/v1/rpc/change_retention": procedure(),
   "/rest/v1/rpc/change_message_routes": procedure(16 * kilobyte),
   // 5,000 of the longest addresses.
   "/rest/v1/rpc/import_newsletter_file": procedure(largestRow),

@@ -1,9 +1,17 @@
 import type { ZodType } from "zod"
-import { forms } from "../../auth/forms.ts"
+import { type Form, forms } from "../../auth/forms.ts"
 import { refuse } from "../../auth/refusal.ts"
-import type { HandlerName } from "../api/routes.ts"
-import { type AuthHandler, type Proof, publicCall, type SessionCall, sessionCall } from "./auth-call.ts"
-import { changeAccount, signOut } from "./own-account-calls.ts"
+import {
+  type AuthHandler,
+  busy,
+  countTries,
+  type Proof,
+  publicCall,
+  type SessionCall,
+  sessionCall,
+} from "./auth-call.ts"
+import { weaknessOf } from "./common-password.ts"
+import { refusedInOtherBrowser, refusedWithoutProof } from "./recent-proof.ts"
 import { confirmLink, requestConfirmation, requestRecovery, signUp } from "./registration-calls.ts"
 import { finishPasskeySignIn, refresh, signIn, verifyFactor } from "./sign-in-calls.ts"
 
@@ -11,6 +19,34 @@ const grants = new Map([
   ["password", publicCall(forms.signIn, signIn)],
   ["refresh_token", publicCall(forms.refresh, refresh)],
 ])
+
+/** A password asks for a sign-in just now: a session left open, or stolen, is not enough. Other sessions then end. */
+const changeAccount: AuthHandler<SessionCall<Form<"change">>> = async (call, context) => {
+  const { accounts, caller, client } = call
+  const { password, data } = call.body
+  if (password === undefined) return accounts.change(caller, data?.language ? { data } : {})
+  const refused =
+    (await countTries(context.limiter, { passwordByClient: client })) ??
+    (await refusedInOtherBrowser(call, context)) ??
+    weaknessOf(password, caller.email)
+  if (refused) return refused
+  if (!(await accounts.signedInRecently(caller))) return refuse("reauthentication_needed")
+  return (await context.queues.passwords(client, () => accounts.change(caller, { password }))) ?? busy()
+}
+
+/** A session ends the others with a proof, also with its own; without one a sign-out of all ends itself alone. */
+const signOut: AuthHandler<SessionCall> = async (call, context) => {
+  const { accounts, caller } = call
+  const scope = call.query.get("scope") ?? "local"
+  if (scope === "others") {
+    const refused = await refusedWithoutProof(call, context)
+    if (!refused) return accounts.signOut(caller, scope)
+    // supabase-js takes 401 and 403 for a session that has ended.
+    return refused.refused === "session_not_found" ? refused : { ...refused, status: 422 }
+  }
+  const isGlobal = scope === "global" && !(await refusedWithoutProof(call, context))
+  return accounts.signOut(caller, isGlobal ? "global" : "local")
+}
 
 /** A call about factors. `proof`: a recent one is asked for. */
 const factorCall = <Body>(form: ZodType<Body>, work: AuthHandler<SessionCall<Body>>, proof?: Proof) =>
@@ -23,7 +59,7 @@ const passkeyCall = <Body>(form: ZodType<Body>, work: AuthHandler<SessionCall<Bo
 const { nothing } = forms
 
 /** Each call to /auth/v1 that api/routes.ts opens: who may make it, its body, and what answers it. */
-export const accountCalls: Record<Exclude<HandlerName, "data" | "notification">, AuthHandler> = {
+export const accountCalls = {
   signUp: publicCall(forms.signUp, signUp),
   async token(call, context) {
     const grant = grants.get(call.query.get("grant_type") ?? "")
@@ -62,4 +98,4 @@ export const accountCalls: Record<Exclude<HandlerName, "data" | "notification">,
     "passkeyByClient",
   ),
   finishPasskeySignIn: publicCall(forms.shownPasskey, finishPasskeySignIn),
-}
+} satisfies Record<string, AuthHandler>

@@ -20,7 +20,6 @@ export type AuthCall<Body = unknown> = {
   cookies: string | null
   /** A browser says from which page it sends what it posts; other clients say nothing. */
   isBrowser: boolean
-  /** Its User-Agent. */
   agent: string
   caller: Caller | CallerFault
   accounts: AccountServer
@@ -68,10 +67,7 @@ export function sessionCall<Body>(
 }
 
 /** Counts one try by each of the limits; null when none has had too many. */
-export async function countTries(
-  limiter: Limiter,
-  counted: Partial<Record<LimitName, string | null>>,
-): Promise<Response | null> {
+export async function countTries(limiter: Limiter, counted: Partial<Record<LimitName, string | null>>) {
   for (const [name, who = null] of Object.entries(counted)) {
     const seconds = await limiter.take(name as LimitName, who)
     if (seconds > 0) return tooManyTries(seconds)

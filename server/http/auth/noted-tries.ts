@@ -7,11 +7,7 @@ type TriedKind = "refused" | "limited" | "code-refused" | "code-limited" | "link
 /** The address, the factor or the account that was tried: the database knows whose it is. */
 type By = { address: string } | { factor: string } | { account: string }
 
-export type NotedTries = {
-  /** Returns at once and never fails: what is answered does not wait for it. */
-  note(kind: TriedKind, by: By | null): void
-  close(): Promise<void>
-}
+export type NotedTries = ReturnType<typeof createNotedTries>
 
 /** Addresses, factors and accounts that are told apart between two calls; further ones are counted together. */
 const mostNames = 100
@@ -24,7 +20,7 @@ type Options = {
 }
 
 /** The database counts with one call a second at most. Gathered tries are lost when the process dies. */
-export function createNotedTries({ supabase, log, pause = 1000 }: Options): NotedTries {
+export function createNotedTries({ supabase, log, pause = 1000 }: Options) {
   let gathered = new Map<string, { kind: TriedKind; times: number } & Partial<By>>()
   let handing: Promise<void> | null = null
   const closing = new AbortController()
@@ -41,7 +37,8 @@ export function createNotedTries({ supabase, log, pause = 1000 }: Options): Note
   }
 
   return {
-    note(kind, by) {
+    /** Returns at once and never fails: what is answered does not wait for it. */
+    note(kind: TriedKind, by: By | null): void {
       const name = JSON.stringify([kind, by])
       const isNamed = gathered.has(name) || gathered.size < mostNames
       const key = isNamed ? name : kind

@@ -12,10 +12,9 @@ const refusals = {
 type Asking = { accounts: AccountServer; caller: SessionCaller; cookies: string | null }
 
 /**
- * Returns the reason why a session may not change how its account is opened, or null.
- * A session left open, copied or stolen is not enough: the database
- * asks for a sign-in or, where the account has a second factor, a code of the last ten minutes, in the browser in which the session
- * began. `factor`: the one that is to be removed.
+ * Returns the reason why a session may not change how its account is opened, or null. A session left open, copied or stolen
+ * is not enough: the database asks for a sign-in or, where the account has a second factor, a code of the last ten minutes,
+ * in the browser in which the session began. `factor`: the one that is to be removed.
  */
 export async function refusedWithoutProof(
   { accounts, caller, cookies }: Asking,

@@ -58,11 +58,8 @@ export const refresh: AuthHandler<AuthCall<Form<"refresh">>> = async (call, cont
   return answer.clone()
 }
 
-async function exchangeToken(
-  token: string,
-  call: AuthCall,
-  { warnOwner, tries, sessionTokens }: AuthContext,
-): Promise<Response> {
+async function exchangeToken(token: string, call: AuthCall, context: AuthContext): Promise<Response> {
+  const { warnOwner, tries, sessionTokens } = context
   const browser = sessionTokens.prepare(call, "renewed")
   const session = await call.accounts.refresh(token, browser.name)
   if ("misusedBy" in session && session.misusedBy) {

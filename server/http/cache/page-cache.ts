@@ -26,15 +26,6 @@ type CachedPage = SharingPolicy & {
   generation: number
 }
 
-type Moment = {
-  /** The cache's clock, in milliseconds. */
-  now: number
-  /** The number of changes of content by now. */
-  generation: number
-  /** Without announcements nothing but its age speaks for a page. */
-  isConnected: boolean
-}
-
 type Beginning = Pick<CachedPage, "renderedAt" | "generation">
 /** A rendering that waits or runs, the content's generation for which it is, and what waits for it in a queue. */
 type Flight = { generation: number; wait(owner: string | null): Promise<Found | null> }
@@ -85,13 +76,13 @@ export function createPageCache({
 
   function findFresh(key: string): Representation | null {
     const copy = copies.get(key)
-    return copy && stateOf(copy, momentNow()) === "fresh" ? copy.page : null
+    return copy && stateOf(copy) === "fresh" ? copy.page : null
   }
 
   /** Resolves at once when a copy may be served, else once it is rendered in its owner's queue. */
   function find(key: string, owner: string | null = null): Found | Promise<Found> {
     const copy = copies.get(key)
-    const state = copy ? stateOf(copy, momentNow()) : "expired"
+    const state = copy ? stateOf(copy) : "expired"
     if (copy && state === "fresh") return serve(copy)
     if (copy && state !== "expired" && failures.has(key)) return serve(copy)
     const rendered = renderOnce(key, owner)
@@ -105,8 +96,14 @@ export function createPageCache({
     return pTimeout(rendered, { milliseconds: staleIfErrorDelay, fallback: serveLast })
   }
 
-  function momentNow(): Moment {
-    return { now: now(), generation, isConnected: isConnected() }
+  /** "stale" is served while rendering goes on, "stale-if-error" only if that fails, "expired" never. */
+  function stateOf(copy: CachedPage): "fresh" | "stale" | "stale-if-error" | "expired" {
+    const age = now() - copy.renderedAt
+    if (age >= copy.maxAge + copy.staleIfError) return "expired"
+    if (copy.generation !== generation) return "stale-if-error"
+    if (age < copy.maxAge) return "fresh"
+    // Without announcements nothing but its age speaks for a page.
+    return isConnected() && age < copy.maxAge + copy.staleWhileRevalidate ? "stale" : "stale-if-error"
   }
 
   function serve({ page }: CachedPage): Found {
@@ -167,7 +164,7 @@ export function createPageCache({
 
   function findUnexpired(key: string): CachedPage | null {
     const copy = copies.peek(key)
-    return copy && stateOf(copy, momentNow()) !== "expired" ? copy : null
+    return copy && stateOf(copy) !== "expired" ? copy : null
   }
 
   return {
@@ -182,16 +179,4 @@ export function createPageCache({
     /** In bytes. */
     bytes: (): number => copies.calculatedSize,
   }
-}
-
-/** "stale" is served while rendering goes on, "stale-if-error" only if that fails, "expired" never. */
-function stateOf(
-  cached: CachedPage,
-  { now, generation, isConnected }: Moment,
-): "fresh" | "stale" | "stale-if-error" | "expired" {
-  const age = now - cached.renderedAt
-  if (age >= cached.maxAge + cached.staleIfError) return "expired"
-  if (cached.generation !== generation) return "stale-if-error"
-  if (age < cached.maxAge) return "fresh"
-  return isConnected && age < cached.maxAge + cached.staleWhileRevalidate ? "stale" : "stale-if-error"
 }

@@ -36,20 +36,10 @@ export function createFairQueue(options: Options): Enqueue {
   /** In the order in which they are served. None is empty, and none of their lines is. */
   const groups = new Map<string, Group>()
   const [running, waitingBy] = [createTally(), createTally()]
-  let [runningInAll, waitingInAll, isFull] = [0, 0, false]
+  let isFull = false
 
   const mayRun = (owner: string | null, networks: Networks) =>
-    runningInAll < concurrency && (owner === null || running.load(networks, 1) <= perOwner)
-
-  function count(networks: Networks, change: 1 | -1): void {
-    runningInAll += change
-    running.add(networks, change)
-  }
-
-  function countWaiting(networks: Networks, change: 1 | -1): void {
-    waitingInAll += change
-    waitingBy.add(networks, change)
-  }
+    running.total() < concurrency && (owner === null || running.load(networks, 1) <= perOwner)
 
   function join({ owner, networks }: Omit<Line, "waiters">, waiter: Waiter): void {
     const name = groupOf(networks)
@@ -58,7 +48,7 @@ export function createFairQueue(options: Options): Enqueue {
     line.waiters.push(waiter)
     groups.set(name, group)
     group.lines.set(owner, line)
-    countWaiting(networks, 1)
+    waitingBy.add(networks, 1)
   }
 
   function leave({ owner, networks }: Omit<Line, "waiters">, waiter: Waiter): void {
@@ -70,7 +60,7 @@ export function createFairQueue(options: Options): Enqueue {
     line.waiters.splice(place, 1)
     if (line.waiters.length === 0) group.lines.delete(owner)
     if (group.lines.size === 0) groups.delete(name)
-    countWaiting(networks, -1)
+    waitingBy.add(networks, -1)
   }
 
   function letNextGo(): void {
@@ -88,7 +78,7 @@ export function createFairQueue(options: Options): Enqueue {
         group.turns = 0
         if (groups.delete(name)) groups.set(name, group)
       }
-      count(line.networks, 1)
+      running.add(line.networks, 1)
       first(true)
       return
     }
@@ -96,7 +86,7 @@ export function createFairQueue(options: Options): Enqueue {
 
   function findPlace(networks: Networks): boolean {
     if (waitingBy.load(networks, 1) > waiting.ofOne) return false
-    if (waitingInAll < waiting.ofAll) return true
+    if (waitingBy.total() < waiting.ofAll) return true
     const lines = [...groups.values()].flatMap(group => [...group.lines.values()])
     const [most] = lines
       .map(line => ({ line, load: waitingBy.load(line.networks, 0) }))
@@ -122,7 +112,7 @@ export function createFairQueue(options: Options): Enqueue {
 
   return async (owner, task) => {
     const networks = clientNetworks(owner ?? "")
-    if (mayRun(owner, networks)) count(networks, 1)
+    if (mayRun(owner, networks)) running.add(networks, 1)
     else if (!(await wait(owner, networks))) {
       if (!isFull) onFull()
       isFull = true
@@ -131,7 +121,7 @@ export function createFairQueue(options: Options): Enqueue {
     try {
       return await task()
     } finally {
-      count(networks, -1)
+      running.add(networks, -1)
       letNextGo()
     }
   }
@@ -143,8 +133,11 @@ function groupOf(networks: Networks): string {
 
 export function createTally() {
   const counts = new Map<string, number>()
+  let total = 0
   return {
+    total: (): number => total,
     add(networks: Networks, change: number): void {
+      total += change
       for (const { network } of networks) {
         const left = (counts.get(network) ?? 0) + change
         if (left > 0) counts.set(network, left)

@@ -5,12 +5,7 @@ import { createSigner } from "../../signed-tokens.ts"
 import { clientNetworks } from "./client.ts"
 import { type Limit, type LimitName, rateLimits } from "./rate-limits.ts"
 
-export type Limiter = {
-  /** Counts a try; returns the seconds until the next, 0 when this one is allowed. Null, the server, has no limits. */
-  take(name: LimitName, who: string | null): Promise<number>
-  /** Forgets tries. Never fails. */
-  reset(name: LimitName, who: string): Promise<void>
-}
+export type Limiter = ReturnType<typeof createLimiter>
 
 /** Longest time that the database may take to count a try, in milliseconds. */
 const databaseTimeout = 1000
@@ -30,7 +25,7 @@ type Options = {
 type Counted = { bucket: string; limit: Limit }
 
 /** The memory refuses first, at no cost; the database counts for all servers. While it is away the memory decides alone. */
-export function createLimiter({ supabase, key, log, now = Date.now }: Options): Limiter {
+export function createLimiter({ supabase, key, log, now = Date.now }: Options) {
   const memory = new LRUCache<string, Tries>({ max: largestMemory })
   const { sign } = createSigner(key, "rate limits")
   const bucketOf = (name: LimitName, who: string) => sign(JSON.stringify([name, who]))
@@ -67,9 +62,12 @@ export function createLimiter({ supabase, key, log, now = Date.now }: Options): 
   }
 
   return {
-    // A try that the memory refuses a narrower network counts nothing for the wider ones around it. One that the database refuses
-    // counts for them once: from then on the memory refuses. All are asked of the database together.
-    async take(name, who) {
+    /**
+     * Counts a try; returns the seconds until the next, 0 when this one is allowed. Null, the server, has no limits. A try that the
+     * memory refuses a narrower network counts nothing for the wider ones around it. One that the database refuses counts for them
+     * once: from then on the memory refuses. All are asked of the database together.
+     */
+    async take(name: LimitName, who: string | null): Promise<number> {
       if (who === null) return 0
       const policy = rateLimits[name]
       const counted = clientNetworks(who).map(({ network, allowance }) => ({
@@ -83,7 +81,8 @@ export function createLimiter({ supabase, key, log, now = Date.now }: Options): 
       return Math.max(...(await Promise.all(counted.map(count))))
     },
 
-    async reset(name, who) {
+    /** Forgets tries. Never fails. */
+    async reset(name: LimitName, who: string): Promise<void> {
       const bucket = bucketOf(name, who)
       memory.delete(bucket)
       await withTimeout(supabase.rpc("reset_rate_limit", { limit_bucket: bucket }))

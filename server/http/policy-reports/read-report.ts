@@ -1,16 +1,5 @@
 import { z } from "zod"
 
-/** A violation of a policy; nothing in it identifies the browser or its user. */
-export type PolicyReport = {
-  directive: string
-  /** The refused source: another origin, a place of ours, or a word such as "inline". */
-  blocked: string
-  /** The pattern of the page's address. */
-  page: string
-  /** The place of ours where it was tried; "" where the browser does not say. */
-  source: string
-}
-
 export type OwnSite = {
   siteUrl: string
   /** The pattern of a route to which a path leads; null where there is none. */
@@ -50,8 +39,11 @@ const words = new Set([
 /** The address or scheme of something that a browser or its extension put into the page. */
 const foreignScheme = /^(?:[a-z-]*-extension|webkit-masked-url|safari-resource|resource|chrome|edge)(?::|$)/i
 
-/** Reads a report in the format of `report-uri` about a page of ours, as it may be kept; null where it is none. */
-export function readReport(body: string, site: OwnSite): PolicyReport | null {
+/**
+ * Reads a report in the format of `report-uri` about a page of ours, as it may be kept: nothing in it identifies the browser or
+ * its user. Null where it is none.
+ */
+export function readReport(body: string, site: OwnSite) {
   const read = report.safeParse(jsonOf(body))
   if (!read.success) return null
   const given = read.data["csp-report"]
@@ -63,8 +55,10 @@ export function readReport(body: string, site: OwnSite): PolicyReport | null {
   if (url?.origin !== new URL(site.siteUrl).origin) return null
   return {
     directive: directive.toLowerCase(),
+    /** The refused source: another origin, a place of ours, or a word such as "inline". */
     blocked: placeOf(blocked, site),
     page: ownPlace(url, site),
+    /** The place of ours where it was tried; "" where the browser does not say. */
     source: source === "" ? "" : placeOf(source, site),
   }
 }

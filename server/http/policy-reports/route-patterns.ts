@@ -1,4 +1,5 @@
 import { matchRoutes, type ServerBuild } from "react-router"
+import { decodePercents } from "../bodies.ts"
 
 type Routes = ServerBuild["routes"]
 type Route = NonNullable<Routes[string]>
@@ -15,16 +16,7 @@ export function createPatternOf(routes: Routes): (pathname: string) => string | 
   )
   return pathname => {
     // React Router writes a warning about any other.
-    if (!isEncodedWell(pathname)) return null
+    if (decodePercents(pathname) === "") return null
     return matchRoutes(listed, pathname)?.at(-1)?.route.path ?? null
-  }
-}
-
-function isEncodedWell(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname)
-    return true
-  } catch {
-    return false
   }
 }

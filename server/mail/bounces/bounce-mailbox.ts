@@ -14,34 +14,22 @@ type NewMail = { id: number; received: Date; source: Uint8Array }
 /** A mail in the mailbox that is left for people. */
 export type LeftMail = { kind: "unassigned" | "automatic" | "letter"; received: Date }
 
-/** A mailbox that is open. */
-export type BounceMailbox = {
-  /**
-   * The mails that are not read, and where the server takes keywords those that a person opened lately, without marking them.
-   * One that is neither left nor marked as noted is given again; one that is marked as noted and unread is left as a letter.
-   */
-  unnoted(): AsyncIterable<NewMail>
-  /** Leaves a mail as it is: it is not fetched again. */
-  leave(mail: NewMail, kind: LeftMail["kind"]): void
-  /** Marks it as read, too, unless it is for people. */
-  markNoted(id: number, isForPeople: boolean): Promise<void>
-  /** All that were left and still lie there unread. */
-  left(): LeftMail[]
-  close(): Promise<void>
-}
+export type OpenMailbox = ReturnType<typeof createBounceMailbox>
 
-/** Opens a mailbox; throws where it cannot be signed in to or is not there. The signal ends what is under way. */
-export type OpenMailbox = (signal: AbortSignal) => Promise<BounceMailbox>
+/** A mailbox that is open. */
+export type BounceMailbox = Awaited<ReturnType<OpenMailbox>>
 
 /**
  * The mailbox at an address `imaps://user:password@host:port/NAME`. With imap:// STARTTLS is demanded, because a password must
- * not cross the network in the clear; `?requireTLS=false` lifts that. What it has looked at it does not fetch again.
+ * not cross the network in the clear; `?requireTLS=false` lifts that. What it has looked at it does not fetch again. What
+ * opens it throws where it cannot be signed in to or is not there; the signal ends what is under way.
  */
-export function createBounceMailbox(imapUrl: string): OpenMailbox {
+export function createBounceMailbox(imapUrl: string) {
   const left = new Map<number, LeftMail>()
   let validity = 0n
-  return async signal => {
+  return async (signal: AbortSignal) => {
     const client = new ImapFlow(connectionTo(imapUrl))
+    const name = decodeURIComponent(new URL(imapUrl).pathname.slice(1))
     // A broken connection rejects the call that is under way.
     client.on("error", () => {})
     const end = () => client.close()
@@ -55,7 +43,7 @@ export function createBounceMailbox(imapUrl: string): OpenMailbox {
     const find = async (query: SearchObject) => (await client.search(query, { uid: true })) || []
     try {
       await client.connect()
-      const { uidValidity, permanentFlags } = await client.mailboxOpen(mailboxOf(imapUrl))
+      const { uidValidity, permanentFlags } = await client.mailboxOpen(name || "INBOX")
       if (uidValidity !== validity) left.clear()
       validity = uidValidity
       takesKeywords = permanentFlags?.has("\\*") ?? false
@@ -64,7 +52,12 @@ export function createBounceMailbox(imapUrl: string): OpenMailbox {
       throw error
     }
     return {
-      async *unnoted() {
+      /**
+       * The mails that are not read, and where the server takes keywords those that a person opened lately, without marking
+       * them. One that is neither left nor marked as noted is given again; one that is marked as noted and unread is left as a
+       * letter.
+       */
+      async *unnoted(): AsyncIterable<NewMail> {
         unread = new Set(await find({ seen: false }))
         const since = new Date(Date.now() - openedFor)
         const opened = takesKeywords ? await find({ seen: true, unKeyword: notedKeyword, since }) : []
@@ -83,19 +76,18 @@ export function createBounceMailbox(imapUrl: string): OpenMailbox {
           else if (mail.source !== undefined) yield { id, source: mail.source, received }
         }
       },
-      leave: ({ id, received }, kind) => void left.set(id, { kind, received }),
+      /** Leaves a mail as it is: it is not fetched again. */
+      leave: ({ id, received }: NewMail, kind: LeftMail["kind"]) => void left.set(id, { kind, received }),
+      /** All that were left and still lie there unread. */
       left: () => [...left].flatMap(([id, mail]) => (unread.has(id) ? [mail] : [])),
-      async markNoted(id, isForPeople) {
+      /** Marks it as read, too, unless it is for people. */
+      async markNoted(id: number, isForPeople: boolean): Promise<void> {
         const flags = [...(isForPeople ? [] : ["\\Seen"]), ...(takesKeywords ? [notedKeyword] : [])]
         if (flags.length > 0) await client.messageFlagsAdd([id], flags, { uid: true })
       },
       close,
     }
   }
-}
-
-function mailboxOf(imapUrl: string): string {
-  return decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || "INBOX"
 }
 
 function connectionTo(imapUrl: string) {

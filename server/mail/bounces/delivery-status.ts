@@ -1,4 +1,5 @@
-import { judgeAddress, onOneLine, refusesSender } from "../refusal.ts"
+import { onOneLine } from "../mail.ts"
+import { judgeAddress, refusesSender } from "../refusal.ts"
 import { type MailParts, readFields } from "./mail-parts.ts"
 
 /** The outcome of a mail, in a server's words. */

@@ -1,16 +1,10 @@
 import type { LeftMail, OpenMailbox } from "./bounce-mailbox.ts"
 import { readReturnedMail } from "./returned-mail.ts"
 
-/** Counts the mails that are left for people. The times (ISO 8601) are of the oldest and the newest that was not assigned. */
-export type LeftCount = {
-  unassigned: number
-  oldest: string | null
-  newest: string | null
-  letters: number
-  automatic: number
-}
+export type LeftCount = ReturnType<typeof countLeft>
 
-export function countLeft(left: readonly LeftMail[]): LeftCount {
+/** Counts the mails that are left for people. The times (ISO 8601) are of the oldest and the newest that was not assigned. */
+export function countLeft(left: readonly LeftMail[]) {
   const timesOf = (wanted: LeftMail["kind"]) =>
     left.flatMap(({ kind, received }) => (kind === wanted ? [received.toISOString()] : [])).sort()
   const unassigned = timesOf("unassigned")

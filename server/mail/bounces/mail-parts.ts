@@ -1,5 +1,5 @@
 import PostalMime, { decodeWords } from "postal-mime"
-import { readHtml } from "./html-words.ts"
+import { readHtml } from "../plain-text.ts"
 import { readServiceNotice } from "./service-notice.ts"
 import { endSession } from "./session-transcript.ts"
 

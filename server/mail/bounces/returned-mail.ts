@@ -1,4 +1,4 @@
-import { onOneLine } from "../refusal.ts"
+import { onOneLine } from "../mail.ts"
 import {
   type DeliveryStatus,
   readNotice,
@@ -113,7 +113,7 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
  * returns one of ours. An absence notice or a ticket's confirmation may return it, too, or refer to it.
  */
 function isNotice(parts: MailParts, mail: object | null, returned: object | null): boolean {
-  if (isReceipt(parts.header("content-type"))) return returned !== null && isRefusal(parts)
+  if (formOf(parts) === "disposition-notification") return returned !== null && isRefusal(parts)
   if (isOfServer(parts) || postmaster.test(senderOf(parts.header))) return true
   if (!mail || !isByMachine(parts)) return false
   if (replyWithStatus.test(parts.text)) return true
@@ -198,22 +198,17 @@ function referredTo({ heads, header }: MailParts, marks: OwnMarks) {
   return last ? markedMail(`Message-ID: ${last}`, marks) : null
 }
 
-/** Returns the kind that a report states, in lower case. */
-function formOf({ header }: MailParts): string | undefined {
+/** Returns the kind that a report states, in lower case; "disposition-notification" says that a mail was read (RFC 8098). */
+function formOf({ header }: Pick<MailParts, "header">): string | undefined {
   const type = header("content-type")
-  const form = isOfForm(type) ? /\breport-type\s*=\s*"?(delivery-status|feedback-report)\b/i.exec(type) : null
-  return form?.[1]?.toLowerCase()
-}
-
-/** Recognises a notice that a mail was read (RFC 8098). */
-function isReceipt(contentType: string): boolean {
-  return isOfForm(contentType) && /\breport-type\s*=\s*"?disposition-notification\b/i.test(contentType)
+  const kinds = /\breport-type\s*=\s*"?(delivery-status|feedback-report|disposition-notification)\b/i
+  return isOfForm(type) ? kinds.exec(type)?.[1]?.toLowerCase() : undefined
 }
 
 /** Such a one may say that a mail was refused, as those of Dovecot, Cyrus and a reader's own rules do (RFC 5429). */
 function isRefusal({ header, text }: MailParts): boolean {
   const isSaid = /\(rejected\)/i.test(header("auto-submitted")) || /\bautomatically rejected\b/i.test(text)
-  return isReceipt(header("content-type")) && isSaid
+  return formOf({ header }) === "disposition-notification" && isSaid
 }
 
 /** Accepts any kind of report (RFC 6522). */

@@ -1,6 +1,7 @@
 import { locales, pathTo } from "#app/i18n/paths.ts"
+import { accountMail } from "../auth-mail.ts"
 import { plainText } from "../plain-text.ts"
-import { accountTemplates, inLanguage, sessionEndedMail } from "../templates/account-mails.ts"
+import { inLanguage, sessionEndedMail } from "../templates/account-mails.ts"
 import { factorMailKinds } from "../templates/factor-mail-texts.ts"
 import { passkeyMailKinds } from "../templates/passkey-mail-texts.ts"
 import { renderMail } from "../templates/render-mail.ts"
@@ -143,16 +144,17 @@ export function everyMail(siteUrl: string): SampleMail[] {
     name,
     ...renderMail({ kind, source, created_at: new Date(hour) }, { siteUrl, linksOf }),
   }))
-  const values: Record<string, string> = { SiteURL: siteUrl, TokenHash: "sample", Email: person.email }
-  const accounts = { ...accountTemplates, "session-ended": sessionEndedMail(siteUrl) }
+  const values = { siteUrl, tokenHash: "sample", email: person.email }
+  const accounts = {
+    confirmation: accountMail("confirmation", values),
+    recovery: accountMail("recovery", values),
+    "session-ended": sessionEndedMail(siteUrl),
+  }
   const ofDriver = locales.flatMap(language =>
     Object.entries(accounts).map(([name, { subject, html }]) => ({
       name: `account-${name}-${language}`,
       subject: inLanguage(subject, language),
-      html: inLanguage(html, language).replace(
-        /\{\{ \.(\w+) \}\}/g,
-        (variable, key) => values[key] ?? variable,
-      ),
+      html: inLanguage(html, language),
     })),
   )
   return [...fromOutbox, ...ofDriver.map(mail => ({ ...mail, text: plainText(mail.html) }))]

@@ -1,8 +1,11 @@
 import { z } from "zod"
+import { company } from "#app/company/company.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { typeset } from "#app/i18n/typography.ts"
 import type { MailContent } from "../mail.ts"
 import { factorMailKinds, factorTexts, lastFactorRemoved } from "./factor-mail-texts.ts"
-import { holderMail } from "./holder-mail.ts"
+import { momentLabel, passwordLabel } from "./holder-mail-texts.ts"
+import { composeMail, formatMoment, linkLine, paragraph, signature } from "./mail-frame.ts"
 import { passkeyMailKinds, passkeyTexts } from "./passkey-mail-texts.ts"
 import { sessionMailKinds, sessionTexts } from "./session-mail-texts.ts"
 import { visitorLine } from "./staff-mails.ts"
@@ -37,7 +40,10 @@ function quoted(name: string, language: Locale): string {
   return language === "pl" ? `„${short}”` : `“${short}”`
 }
 
-/** To the holder of an account: what happened there or became of its second factor, when, and what to do if it was not they. */
+/**
+ * To the holder of an account: what happened there or became of its second factor, when, and what to do if it was not they. It
+ * leads to the page that mails a link to a new password.
+ */
 export function mailToHolder(
   kind: z.infer<typeof holderMailKind>,
   { language: chosen, primary, device, off, browser, system, address }: z.infer<typeof holderRow>,
@@ -45,8 +51,20 @@ export function mailToHolder(
 ): MailContent {
   const language = chosen ?? "en"
   const texts = { ...factorTexts[language], ...passkeyTexts[language], ...sessionTexts[language] }[kind]
-  const next = kind === "factor-removed" && off ? lastFactorRemoved[language] : texts.next
+  const { title, what, withoutLink } = texts
   const signedIn = [browser, system].filter(Boolean).join(joined[language])
   const about = address ?? (quoted(device, language) || signedIn)
-  return holderMail({ ...texts, next }, { language, moment, about, isPrimary: primary, siteUrl })
+  const next = kind === "factor-removed" && off ? lastFactorRemoved[language] : texts.next
+  const stranger = (primary && texts.strangerToPrimary) || texts.stranger
+  const set = (text: string) => typeset(text, language)
+  const when = `${momentLabel[language]}: ${formatMoment(moment, language)}`
+  const link = linkLine({ label: set(passwordLabel[language]), href: `${siteUrl}/admin/forgot-password` })
+  const parts = [
+    ...[what(new URL(siteUrl).host, about), when, next, stranger].map(set).map(paragraph),
+    ...(withoutLink ? [] : [link]),
+  ]
+  return {
+    subject: `${title} – ${company.name}`,
+    ...composeMail({ language, title: set(title), parts, footer: signature([company.legalName]) }),
+  }
 }

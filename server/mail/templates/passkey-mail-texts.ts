@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
-import { type HolderText, named } from "./holder-mail.ts"
+import { type HolderText, named } from "./holder-mail-texts.ts"
 
 /** The changes of an account's passkeys, by the kind of the mail. */
 export const passkeyMailKinds = ["passkey-added", "passkey-removed"] as const

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
-import { type HolderText, named, newPassword } from "./holder-mail.ts"
+import { type HolderText, named, newPassword } from "./holder-mail-texts.ts"
 
 /** The events at an account beside its second factor, by the kind of the mail. */
 export const sessionMailKinds = [

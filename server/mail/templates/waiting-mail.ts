@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { company } from "#app/company/company.ts"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import type { Locale } from "#app/i18n/paths.ts"
@@ -69,7 +68,7 @@ export function waitingMail(row: z.infer<typeof waitingRow>, siteUrl: string): M
 function messagePart(message: z.infer<typeof waitingMessage>, language: Locale, list: string): MailPart {
   const texts = waitingTexts[language]
   const subject = subjectLabel(message.subject, language) ?? texts.noSubject
-  const [, time = ""] = wallTimeOf(message.created_at.getTime(), company.timeZone).split("T")
+  const [, time = ""] = wallTimeOf(message.created_at.getTime()).split("T")
   const lines = [
     `${subject}, ${senderOf(message)}`,
     typeset(texts.received(formatDate(message.created_at.toISOString(), language), time), language),

@@ -1,8 +1,4 @@
-import { company } from "#app/company/company.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { typeset } from "../../../app/i18n/typography.ts"
-import type { MailContent } from "../mail.ts"
-import { composeMail, formatMoment, linkLine, paragraph, signature } from "./mail-frame.ts"
 
 /** The change at an account, what follows, and what to do if its holder did not make it. */
 export type HolderText = {
@@ -17,30 +13,8 @@ export type HolderText = {
   withoutLink?: true
 }
 
-const when: Record<Locale, string> = { pl: "Kiedy", en: "When" }
-const label: Record<Locale, string> = { pl: "Ustaw nowe hasło", en: "Set a new password" }
-
-type Told = { language: Locale; moment: Date; about?: string; isPrimary: boolean; siteUrl: string }
-
-/** To the holder of an account. It leads to the page that mails a link to a new password. */
-export function holderMail(texts: HolderText, told: Told): MailContent {
-  const { language, moment, about = "", isPrimary, siteUrl } = told
-  const { title, what, next, withoutLink } = texts
-  const stranger = (isPrimary && texts.strangerToPrimary) || texts.stranger
-  const set = (text: string) => typeset(text, language)
-  const { host } = new URL(siteUrl)
-  const link = linkLine({ label: set(label[language]), href: `${siteUrl}/admin/forgot-password` })
-  const parts = [
-    ...[what(host, about), `${when[language]}: ${formatMoment(moment, language)}`, next, stranger]
-      .map(set)
-      .map(paragraph),
-    ...(withoutLink ? [] : [link]),
-  ]
-  return {
-    subject: `${title} – ${company.name}`,
-    ...composeMail({ language, title: set(title), parts, footer: signature([company.legalName]) }),
-  }
-}
+export const momentLabel: Record<Locale, string> = { pl: "Kiedy", en: "When" }
+export const passwordLabel: Record<Locale, string> = { pl: "Ustaw nowe hasło", en: "Set a new password" }
 
 /** The name at the end of a mail's sentence. */
 export const named = (about: string) => (about ? `: ${about}` : "")
