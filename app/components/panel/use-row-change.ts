@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query"
+import { type QueryClient, useMutation } from "@tanstack/react-query"
 import type { ParseKeys } from "i18next"
 import { createContext, use } from "react"
 import { useTranslation } from "react-i18next"
@@ -17,7 +17,7 @@ type Options<Input, Found> = {
   failed: ParseKeys<"admin">
   notThere: string
   /** Also called when the row did not exist. */
-  refetch: () => unknown
+  refetch?: (queries: QueryClient) => unknown
   /** Whether the caller shows the failure, as in a dialog, behind which a toast would lie. */
   inPlace?: boolean
   onSettled?: () => void
@@ -44,12 +44,12 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
       console.error(failed, error.message)
       fail(reasonOf(error))
     },
-    onSuccess(found, input) {
+    onSuccess(found, input, _, { client }) {
       if (found === true) {
         const said = done(input)
         toast({ tone: "success", ...(typeof said === "string" ? { title: said } : said) })
       } else fail(found || notThere)
-      return refetch()
+      return refetch?.(client)
     },
     ...(onSettled && { onSettled }),
   })

@@ -191,7 +191,6 @@ type RemovalProps = { saving: IssueSaving; onAsk: (question: Question) => void }
 function Removal({ saving, onAsk }: RemovalProps) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { known, type } = saving
   const removal = useRowChange<void>({
@@ -199,7 +198,7 @@ function Removal({ saving, onAsk }: RemovalProps) {
     done: () => t("issues.removal.done"),
     failed: "issues.removal.failed",
     notThere: t("issues.removal.notThere"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [issuesKey, "list"] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [issuesKey, "list"] }),
   })
   const remove = () =>
     removal.mutate(undefined, {

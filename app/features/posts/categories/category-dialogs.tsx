@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
@@ -24,7 +23,6 @@ export function LabelDialog({ category, categories, onClose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const client = useClient()
-  const queryClient = useQueryClient()
   const [opened] = useState(() => startOf(category))
   const [label, setLabel] = useState(opened)
   const [tried, setTried] = useState(false)
@@ -40,7 +38,7 @@ export function LabelDialog({ category, categories, onClose }: Props) {
     done: () => t("categories.saved"),
     failed: "categories.saveFailed",
     notThere: t("categories.refused"),
-    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    refetch: queries => void queries.invalidateQueries({ queryKey: [postsKey] }),
     inPlace: true,
   })
   return (
@@ -87,7 +85,6 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
   const { t } = useTranslation("admin")
   const id = useId()
   const client = useClient()
-  const queryClient = useQueryClient()
   const [remaining, setRemaining] = useState("")
   const [tried, setTried] = useState(false)
   const { mutate, isPending, failure } = useRowChange({
@@ -95,7 +92,7 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
     done: () => t("categories.merged"),
     failed: "categories.mergeFailed",
     notThere: t("categories.issues.gone"),
-    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    refetch: queries => void queries.invalidateQueries({ queryKey: [postsKey] }),
     inPlace: true,
   })
   const isMissing = tried && remaining === ""

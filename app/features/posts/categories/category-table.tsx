@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { RowButton } from "#app/components/panel/controls.tsx"
@@ -118,14 +118,13 @@ function useRemoval(onRemoved: () => void) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
-  const queryClient = useQueryClient()
   const failed = "categories.deleteFailed"
   const { mutate, isPending } = useRowChange({
     change: (key: string) => removeLabel(client, key),
     done: () => t("categories.deleted"),
     failed,
     notThere: t("categories.usedMeanwhile"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [postsKey] }),
     onSettled: onRemoved,
   })
   return ({ key, name, posts }: KnownCategory, drafts: number) => {

@@ -147,7 +147,7 @@ function LinkRow({ link, onEnd, refetch }: RowProps) {
     done: () => t("previewLinks.ended"),
     failed: "previewLinks.endFailed",
     notThere: t("previewLinks.endedBefore"),
-    refetch,
+    refetch: () => refetch(),
   })
   return (
     <li className="border-rule border-b py-2">
