@@ -53,7 +53,7 @@ export function useFailureToast(
   const failedAt = isError && !isFetching ? errorUpdatedAt : null
   const tell = useEffectEvent(() => {
     console.error(failed, error?.message)
-    toast({ tone: "destructive", title: t(failed) })
+    toast.error(t(failed))
   })
   useEffect(() => {
     if (failedAt !== null) tell()

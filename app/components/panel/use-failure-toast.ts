@@ -8,6 +8,6 @@ export function useFailureToast(): (title: string, error: Error) => void {
   const toast = useToast()
   return (title, error) => {
     if (error instanceof ProofNeeded) return
-    toast({ tone: "destructive", title, description: t(`writeFailures.${writeFailureOf(error)}`) })
+    toast.error(title, { description: t(`writeFailures.${writeFailureOf(error)}`) })
   }
 }

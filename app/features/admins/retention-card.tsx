@@ -139,10 +139,10 @@ function useRetentionChange(onSaved: () => void) {
     onError: error => failWith(t("retention.saveFailed"), error),
     onSuccess(result) {
       if (!result.ok) {
-        toast({ tone: "destructive", title: t("retention.onlyPrimary") })
+        toast.error(t("retention.onlyPrimary"))
         return verify()
       }
-      toast({ tone: "success", title: t(result.data ? "retention.saved" : "retention.unchanged") })
+      toast.success(t(result.data ? "retention.saved" : "retention.unchanged"))
       onSaved()
       return queryClient.invalidateQueries({ queryKey: ["retention"] })
     },

@@ -55,12 +55,12 @@ function RoutesForm({ stored }: { stored: readonly MessageRoute[] }) {
     const routes = groups.flatMap(({ kind, rows }) => rows.map(({ key }) => ({ kind, key })))
     const wrong = routes.find(route => isWrong(nameOf(route)))
     if (wrong) {
-      toast({ tone: "destructive", title: t("settings.emailInvalid") })
+      toast.error(t("settings.emailInvalid"))
       return document.getElementById(`${id}-${nameOf(wrong)}`)?.focus()
     }
     const written = routes.map(route => ({ ...route, email: normalizeAddress(shownFor(nameOf(route))) }))
     const changed = written.filter(route => route.email !== storedFor(nameOf(route)))
-    if (changed.length === 0) toast({ tone: "success", title: t("retention.unchanged") })
+    if (changed.length === 0) toast.success(t("retention.unchanged"))
     else mutate(changed)
   }
 

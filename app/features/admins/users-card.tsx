@@ -123,7 +123,7 @@ function AddAdminForm({ disabled }: { disabled: boolean }) {
           : t("settings.emailInvalid")
     setError(fault)
     if (fault) {
-      toast({ tone: "destructive", title: fault })
+      toast.error(fault)
       input.focus()
       return
     }

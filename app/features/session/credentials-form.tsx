@@ -56,15 +56,13 @@ export function CredentialsForm() {
     setRegistered(result.ok && registering)
     const password = form.current?.querySelector<HTMLInputElement>("[name=password]")
     if (!result.ok) {
-      toast({ tone: "destructive", title: failure, description: textOf(result.issue) })
+      toast.error(failure, { description: textOf(result.issue) })
       if (!gap) password?.focus()
       return
     }
     // A code is asked for next.
     if (result.data?.needsCode) return
-    toast({
-      tone: "success",
-      title: t(registering ? "login.registrationDone" : "login.done"),
+    toast.success(t(registering ? "login.registrationDone" : "login.done"), {
       description: t(registering ? "login.registrationDoneDescription" : "login.doneDescription"),
       subject: "session",
     })
@@ -152,7 +150,7 @@ function PasskeyButton({ pending, attempt }: Pick<Attempt, "pending" | "attempt"
     if (!client || pending) return
     const result = await attempt(signInWithPasskey(client))
     if (!result.ok) return
-    toast({ tone: "success", title: t("login.done"), description: t("login.doneDescription") })
+    toast.success(t("login.done"), { description: t("login.doneDescription") })
   }
 
   return (

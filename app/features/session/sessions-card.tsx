@@ -73,11 +73,7 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
     mutationFn: (ended: string | "others") => withProof(() => endSessions(client, ended)),
     onSuccess(_, ended) {
       const of = ended === "others" ? "others" : "one"
-      toast({
-        tone: "success",
-        title: t(`accountSessions.ended.${of}`),
-        description: t("accountSessions.endedDetails"),
-      })
+      toast.success(t(`accountSessions.ended.${of}`), { description: t("accountSessions.endedDetails") })
       focusTarget()
     },
     onError: error => failWith(t("accountSessions.failed"), error),

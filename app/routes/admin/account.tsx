@@ -93,11 +93,7 @@ function ChangePasswordForm({ email }: { email: string }) {
     if (refused?.field) form.querySelector<HTMLInputElement>(`[name=${refused.field}]`)?.focus()
     if (refused) return
     form.reset()
-    toast({
-      tone: "success",
-      title: t("accounts.account.changed"),
-      description: t("accounts.account.changedDetails"),
-    })
+    toast.success(t("accounts.account.changed"), { description: t("accounts.account.changedDetails") })
   }
 
   return (

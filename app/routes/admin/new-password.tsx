@@ -42,11 +42,7 @@ function NewPasswordForm() {
     const { ok } = await attempt(setPassword(client, field.value))
     if (!ok) return field.focus()
     queryClient.setQueryData(passwordQuery(client, id).queryKey, true)
-    toast({
-      tone: "success",
-      title: t("accounts.newPassword.saved"),
-      description: t("accounts.newPassword.savedDetails"),
-    })
+    toast.success(t("accounts.newPassword.saved"), { description: t("accounts.newPassword.savedDetails") })
     await navigate(startPath, { replace: true })
   }
 

@@ -54,8 +54,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
       .fetchQuery({ ...chosenPostsQuery(client, typed.posts), staleTime: 0 })
       .catch(() => [])
     if (posts.some(({ isPublic }) => !isPublic)) {
-      const [title, description] = [t("issues.send.failed"), t("issues.obstacle.posts")]
-      toast({ tone: "destructive", title, description })
+      toast.error(t("issues.send.failed"), { description: t("issues.obstacle.posts") })
       return missingList.current?.focus()
     }
     const asked = snapshot().typed
@@ -63,9 +62,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
     if (await flush()) return isSame(snapshot().typed, asked) ? go() : undefined
     const { state } = snapshot()
     if (state.kind === "failed" && state.reason !== "conflict")
-      toast({
-        tone: "destructive",
-        title: t("issues.send.failed"),
+      toast.error(t("issues.send.failed"), {
         description: t("issues.notSaved", { reason: t(`issues.reasons.${state.reason}`) }),
       })
   }

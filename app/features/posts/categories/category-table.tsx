@@ -132,7 +132,7 @@ function useRemoval(onRemoved: () => void) {
       posts > 0
         ? t("categories.used", { count: posts })
         : drafts > 0 && t("categories.usedInDrafts", { count: drafts })
-    if (used) toast({ tone: "destructive", title: t(failed), description: used })
+    if (used) toast.error(t(failed), { description: used })
     else if (!isPending && confirm(t("categories.confirmDelete", { name }))) mutate(key)
   }
 }

@@ -64,7 +64,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       save={name => addPasskey(client, name)}
       onDone={() => {
         onClose()
-        toast({ tone: "success", title: t("passkeys.added") })
+        toast.success(t("passkeys.added"))
         void changed()
       }}
       onClose={onClose}

@@ -79,11 +79,7 @@ export function RecoveryForm() {
     )
     if (result.ok) {
       void changed()
-      toast({
-        tone: "success",
-        title: t("secondFactor.recoveryUsed"),
-        description: t("secondFactor.recoveryUsedDetails"),
-      })
+      toast.success(t("secondFactor.recoveryUsed"), { description: t("secondFactor.recoveryUsedDetails") })
     } else focusField(form, "recovery-code")
     if (result.ok || result.issue.code === "sessionMissing") await verify()
   }

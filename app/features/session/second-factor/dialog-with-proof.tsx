@@ -77,7 +77,7 @@ export function RemovalWithProof({ words, remove, onRemoved, ...dialog }: Remova
       change={remove}
       onDone={() => {
         dialog.onClose()
-        toast({ tone: "success", title: words.done })
+        toast.success(words.done)
         onRemoved()
       }}
     />

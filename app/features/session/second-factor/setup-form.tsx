@@ -125,7 +125,7 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
       onVerifying?.(false)
       return focusField(form, "code")
     }
-    if (isFurther) toast({ tone: "success", title: t("secondFactor.setup.added") })
+    if (isFurther) toast.success(t("secondFactor.setup.added"))
     // Beside them the page says that it is done.
     const codes = isFurther ? null : await makeCodes()
     void changed()
@@ -136,16 +136,8 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
     try {
       return await makeRecoveryCodes(client)
     } catch {
-      toast({
-        tone: "success",
-        title: t("secondFactor.setup.done"),
-        description: t("secondFactor.setup.doneDetails"),
-      })
-      toast({
-        tone: "destructive",
-        title: t("secondFactor.codes.notMade"),
-        description: t("secondFactor.codes.notMadeDetails"),
-      })
+      toast.success(t("secondFactor.setup.done"), { description: t("secondFactor.setup.doneDetails") })
+      toast.error(t("secondFactor.codes.notMade"), { description: t("secondFactor.codes.notMadeDetails") })
       return null
     }
   }

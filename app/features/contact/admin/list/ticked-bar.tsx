@@ -161,10 +161,8 @@ function useChange(messages: readonly Message[], { onChanged, onSettled }: Event
     },
     onSuccess({ changed, missed }, { change }) {
       const description = missed.map(done => skippedChangesText(t, done)).join(" ")
-      toast({
-        tone: "success",
-        title: changed > 0 ? t(`messages.ticked.done.${change}`) : t("messages.ticked.unchanged"),
-        ...(description && { description }),
+      toast.success(t(changed > 0 ? `messages.ticked.done.${change}` : "messages.ticked.unchanged"), {
+        description,
       })
       onChanged()
       return queryClient.invalidateQueries({ queryKey: [messagesKey] })

@@ -74,7 +74,7 @@ function PreviewLinkList({ draftId }: { draftId: string }) {
   const copy = async ({ address, expires_at }: Made) => {
     const isCopied = await copyText(address)
     const description = t("previewLinks.works", { moment: formatMoment(expires_at) })
-    toast({ tone: "success", title: t(isCopied ? "previewLinks.copied" : "previewLinks.made"), description })
+    toast.success(t(isCopied ? "previewLinks.copied" : "previewLinks.made"), { description })
   }
   const making = useMutation({
     mutationFn: () => makePreviewLink(client, draftId),
@@ -83,12 +83,7 @@ function PreviewLinkList({ draftId }: { draftId: string }) {
       failWith(t("previewLinks.failed"), error)
     },
     async onSuccess(link) {
-      if (!link)
-        return toast({
-          tone: "destructive",
-          title: t("previewLinks.failed"),
-          description: t("previewLinks.gone"),
-        })
+      if (!link) return toast.error(t("previewLinks.failed"), { description: t("previewLinks.gone") })
       const { token, ...rest } = link
       const now = { ...rest, address: origin + pathToPreview(token, "pl") }
       setMade(now)
