@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Button } from "./controls.tsx"
 import { Dialog, DialogFailure } from "./dialogs.tsx"
+import { Form } from "./form.tsx"
 
 type Props = {
   title: string
@@ -21,14 +22,7 @@ export function FormDialog({ title, onClose, unsaved, submit, pending, failure, 
   const { t } = useTranslation("admin")
   return (
     <Dialog open onClose={onClose} unsaved={unsaved} title={title} closeLabel={t("dialog.close")}>
-      <form
-        noValidate
-        className="flex min-h-0 flex-col"
-        onSubmit={event => {
-          event.preventDefault()
-          if (!pending) onSubmit()
-        }}
-      >
+      <Form onSubmit={() => pending || onSubmit()} className="flex min-h-0 flex-col">
         <div className="grid gap-4 overflow-y-auto px-5 py-4">{children}</div>
         <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-3">
           <DialogFailure text={failure} />
@@ -37,7 +31,7 @@ export function FormDialog({ title, onClose, unsaved, submit, pending, failure, 
             {submit}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -139,9 +139,8 @@ export function useRouteChanges(onSaved: () => void) {
     // Read anew also after a failure: they may have been saved, and the answer lost. What is said comes when the form can be sent again.
     async onSettled(result, error) {
       await queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
-      if (error instanceof ProofNeeded) return
       if (error) {
-        failWith(t("routes.saveFailed"), error)
+        failWith("routes.saveFailed", error)
       } else if (result?.ok) {
         toast.success(t("routes.saved"))
         onSaved()
@@ -183,7 +182,7 @@ export function useProtectionChanges() {
     toast.error(t("protection.onlyPrimary"))
     void verify()
   }
-  const onError = (error: Error) => failWith(t("protection.failed"), error)
+  const onError = (error: Error) => failWith("protection.failed", error)
 
   const demand = useMutation({
     mutationFn: (demanded: boolean) => withProof(() => demandSecondFactor(client, demanded)),

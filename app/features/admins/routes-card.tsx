@@ -6,6 +6,7 @@ import { contactSubjects } from "#app/company/company.ts"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Form } from "#app/components/panel/form.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
@@ -65,14 +66,7 @@ function RoutesForm({ stored }: { stored: readonly MessageRoute[] }) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-      className="grid gap-4 p-4"
-    >
+    <Form onSubmit={submit} className="grid gap-4 p-4">
       <p className="max-w-176 text-muted">
         {t("routes.hint")}
         {isLocked && ` ${t("routes.onlyPrimary")}`}
@@ -118,6 +112,6 @@ function RoutesForm({ stored }: { stored: readonly MessageRoute[] }) {
           {t(isPending ? "routes.saving" : "routes.save")}
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -102,7 +102,7 @@ function useDownload(address: string) {
     },
     onError(error) {
       if (leaving.current?.signal.aborted) return
-      failWith(t("person.downloadFailed"), error)
+      failWith("person.downloadFailed", error)
     },
     onSuccess(file) {
       saveFile(file, `${t("person.title").toLowerCase()}-${new Date().toISOString().slice(0, 10)}.zip`)

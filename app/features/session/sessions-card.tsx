@@ -76,7 +76,7 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
       toast.success(t(`accountSessions.ended.${of}`), { description: t("accountSessions.endedDetails") })
       focusTarget()
     },
-    onError: error => failWith(t("accountSessions.failed"), error),
+    onError: error => failWith("accountSessions.failed", error),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery(client)),
   })
   const end = (ended: string | "others") => !isPending && mutate(ended)

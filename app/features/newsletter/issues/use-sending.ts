@@ -22,10 +22,7 @@ export function useSending(id: string) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ version, at }: Order) => sendIssue(client, id, version, at),
-    onError(error, order) {
-      console.error(failureOf(order), error.message)
-      failWith(t(failureOf(order)), error)
-    },
+    onError: (error, order) => failWith(failureOf(order), error),
     async onSuccess(obstacle, order) {
       const { at } = order
       if (obstacle) toast.error(t(failureOf(order)), { description: t(`issues.obstacle.${obstacle}`) })

@@ -1,8 +1,8 @@
 import { useRef } from "react"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import { focusField } from "../account-fields.tsx"
 import { type AuthIssue, type AuthResult, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
-import { focusField } from "./code-fields.tsx"
 import type { Factor } from "./factors.ts"
 import { ProofFields, proofFieldOf, useProof } from "./proof.tsx"
 

@@ -5,11 +5,11 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import type { Proof } from "#app/lib/query-client.ts"
+import { focusField } from "../account-fields.tsx"
 import { type AuthResult, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { signInWithPasskey, usePasskeysOffered } from "../passkeys/passkey-sign-in.ts"
 import { passkeysQuery } from "../passkeys/passkeys.ts"
 import { useClient, useSession, useUser } from "../session-provider.tsx"
-import { focusField } from "./code-fields.tsx"
 import { ProofFields, proofFieldOf, useProof } from "./proof.tsx"
 
 await loadPanelTexts("account")

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
+import { Form } from "#app/components/panel/form.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { cleanLine } from "#app/lib/typed-text.ts"
-import { TextField } from "../account-fields.tsx"
+import { focusField, TextField } from "../account-fields.tsx"
 import { type AuthResult, IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { useClient } from "../session-provider.tsx"
-import { CodeField, focusField } from "./code-fields.tsx"
+import { CodeField } from "./code-fields.tsx"
 import {
   type BegunFactor,
   beginFactor,
@@ -61,10 +62,8 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
     return proven.ok ? beginFactor(client, name) : proven
   }
 
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function onSubmit(form: HTMLFormElement) {
     if (pending) return
-    const form = event.currentTarget
     const data = new FormData(form)
     const name = cleanLine(String(data.get("device-name"))).trim()
     setIsMissing(name === "")
@@ -76,7 +75,7 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
   }
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <Form method="post" onSubmit={onSubmit} className="grid gap-5">
       <p>{t("secondFactor.setup.intro")}</p>
       <TextField
         name="device-name"
@@ -94,7 +93,7 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
         pending={pending}
         onCancel={onCancel}
       />
-    </form>
+    </Form>
   )
 }
 
@@ -114,10 +113,8 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
   // No code has been used yet.
   const error = isWrong ? t("secondFactor.setup.codeWrong") : isOfField ? textOf(issue) : undefined
 
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function onSubmit(form: HTMLFormElement) {
     if (pending) return
-    const form = event.currentTarget
     onVerifying?.(true)
     const code = String(new FormData(form).get("code"))
     const result = await attempt(showCode(client, { factorId: factor.id, code }))
@@ -143,7 +140,7 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
   }
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <Form method="post" onSubmit={onSubmit} className="grid gap-5">
       <p ref={scan} tabIndex={-1} className="outline-none">
         {t("secondFactor.setup.scan")}
       </p>
@@ -172,7 +169,7 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
         pending={pending}
         onCancel={onCancel}
       />
-    </form>
+    </Form>
   )
 }
 

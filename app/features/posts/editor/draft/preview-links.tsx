@@ -78,10 +78,7 @@ function PreviewLinkList({ draftId }: { draftId: string }) {
   }
   const making = useMutation({
     mutationFn: () => makePreviewLink(client, draftId),
-    onError(error) {
-      console.error("Failed to make a preview link", error.message)
-      failWith(t("previewLinks.failed"), error)
-    },
+    onError: error => failWith("previewLinks.failed", error),
     async onSuccess(link) {
       if (!link) return toast.error(t("previewLinks.failed"), { description: t("previewLinks.gone") })
       const { token, ...rest } = link
