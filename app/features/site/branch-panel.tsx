@@ -63,7 +63,7 @@ export function Distance({ branch }: { branch: Branch }) {
 
 function BranchContact({ branch, locale }: { branch: Branch; locale: Locale }) {
   const { t } = useTranslation("branches")
-  const [phone = "", ...furtherPhones] = branch.phones
+  const [phone, ...furtherPhones] = branch.phones
   const { street, postalCode, city } = branch.address
   const place = encodeURIComponent(`${street}, ${postalCode} ${city}, Polska`)
   return (
