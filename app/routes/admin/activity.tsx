@@ -85,7 +85,7 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
       },
     },
   ]
-  return <DataTable caption={t("activity.title")} columns={columns} rows={entries} keyOf={({ id }) => id} />
+  return <DataTable caption={t("activity.title")} columns={columns} rows={entries} />
 }
 
 function whoOf(t: TFunction<"admin">, { actor_email, kind, action }: ActivityEntry): string {

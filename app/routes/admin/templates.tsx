@@ -122,7 +122,5 @@ function TemplateTable({ templates, onOpen, onRemoved }: TableProps) {
       },
     },
   ]
-  return (
-    <DataTable caption={t("templates.title")} columns={columns} rows={templates} keyOf={({ id }) => id} />
-  )
+  return <DataTable caption={t("templates.title")} columns={columns} rows={templates} />
 }

@@ -154,9 +154,7 @@ function TrashTable({ posts, onSettled }: TableProps) {
       },
     },
   ]
-  return (
-    <DataTable caption={t("trash.title")} columns={columns} rows={posts} keyOf={({ id }) => String(id)} />
-  )
+  return <DataTable caption={t("trash.title")} columns={columns} rows={posts} />
 }
 
 function endOf(deleted: string): string {

@@ -108,9 +108,7 @@ export function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
       },
     },
   ]
-  return (
-    <DataTable caption={t("categories.title")} columns={columns} rows={categories} keyOf={({ key }) => key} />
-  )
+  return <DataTable caption={t("categories.title")} columns={columns} rows={categories} />
 }
 
 /** Asks first; one that posts or drafts have is refused at once, with their number. */

@@ -93,9 +93,7 @@ export function DraftTable({ drafts, categories, state }: Props) {
       },
     },
   ]
-  return (
-    <DataTable caption={t(`posts.state.${state}`)} columns={columns} rows={drafts} keyOf={({ id }) => id} />
-  )
+  return <DataTable caption={t(`posts.state.${state}`)} columns={columns} rows={drafts} />
 }
 
 function useDeleteDraft() {
