@@ -13,7 +13,7 @@ type Props = {
   /** The reason why it was not saved. */
   failure?: string | undefined
   /** Not called while it is pending. */
-  onSubmit: () => void
+  onSubmit: (form: HTMLFormElement) => void
   children: React.ReactNode
 }
 
@@ -22,7 +22,7 @@ export function FormDialog({ title, onClose, unsaved, submit, pending, failure, 
   const { t } = useTranslation("admin")
   return (
     <Dialog open onClose={onClose} unsaved={unsaved} title={title} closeLabel={t("dialog.close")}>
-      <Form onSubmit={() => pending || onSubmit()} className="flex min-h-0 flex-col">
+      <Form onSubmit={form => pending || onSubmit(form)} className="flex min-h-0 flex-col">
         <div className="grid gap-4 overflow-y-auto px-5 py-4">{children}</div>
         <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-3">
           <DialogFailure text={failure} />
