@@ -2,8 +2,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { describedBy, FieldError } from "../form-field.tsx"
-import { Button, compactControlClass } from "./controls.tsx"
-import { Form } from "./form.tsx"
+import { Button, compactControlClass, Form } from "./controls.tsx"
 import type { IconName } from "./icon.tsx"
 
 type Props = {

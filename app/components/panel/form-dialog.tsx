@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { Button } from "./controls.tsx"
+import { Button, Form } from "./controls.tsx"
 import { Dialog, DialogFailure } from "./dialogs.tsx"
-import { Form } from "./form.tsx"
 
 type Props = {
   title: string

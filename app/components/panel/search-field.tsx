@@ -1,8 +1,7 @@
 import { useId } from "react"
 import { useLiveSearch } from "#app/components/use-live-search.ts"
 import { maxSearchLength } from "#app/lib/typed-text.ts"
-import { compactControlClass } from "./controls.tsx"
-import { Form } from "./form.tsx"
+import { compactControlClass, Form } from "./controls.tsx"
 import { Icon } from "./icon.tsx"
 
 type Props = {

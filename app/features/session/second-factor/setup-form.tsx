@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
-import { Form } from "#app/components/panel/form.tsx"
+import { Button, compactButtonClass, Form } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { cleanLine } from "#app/lib/typed-text.ts"
 import { focusField, TextField } from "../account-fields.tsx"

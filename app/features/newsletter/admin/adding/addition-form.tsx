@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type ComponentProps, type ReactNode, useState } from "react"
-import { Button } from "#app/components/panel/controls.tsx"
-import { Form } from "#app/components/panel/form.tsx"
+import { Button, Form } from "#app/components/panel/controls.tsx"
 import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Client } from "#app/lib/server-environment.ts"
