@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { maxSearchLength, normalizeWords } from "#app/lib/typed-text.ts"
@@ -167,20 +168,19 @@ function PostSearch({ chosen, onAdd }: SearchProps) {
   const isFull = chosen.length >= issueLimits.posts
   return (
     <search className="block p-4">
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-        {t("issues.posts.search")}
-      </label>
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        value={typed}
-        maxLength={maxSearchLength}
-        autoComplete="off"
-        placeholder={t("posts.search")}
-        onChange={({ target }) => setTyped(target.value)}
-        className={`${compactControlClass} min-h-10`}
-      />
+      <Field id={id} label={t("issues.posts.search")}>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          value={typed}
+          maxLength={maxSearchLength}
+          autoComplete="off"
+          placeholder={t("posts.search")}
+          onChange={({ target }) => setTyped(target.value)}
+          className={`${compactControlClass} min-h-10`}
+        />
+      </Field>
       <ul
         aria-label={t("issues.posts.found")}
         aria-busy={isPlaceholderData || undefined}

@@ -1,6 +1,7 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import type { CategoryLabel } from "#app/content/category.ts"
@@ -109,10 +110,7 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
       }}
     >
       <p>{t("categories.mergeHint", { count: category.posts })}</p>
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-          {t("categories.mergeInto")}
-        </label>
+      <Field id={id} label={t("categories.mergeInto")}>
         <select
           id={id}
           value={remaining}
@@ -131,7 +129,7 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
         <p id={`${id}-error`} role="status" className="mt-1.5 text-[0.8125rem] text-danger">
           {isMissing && t("categories.mergeMissing")}
         </p>
-      </div>
+      </Field>
     </FormDialog>
   )
 }
