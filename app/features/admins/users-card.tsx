@@ -88,7 +88,7 @@ export function UsersCard() {
               { email: inLetters(lifted) },
             ),
             choices: [
-              { label: t("protection.question.cancel"), onChoose: () => {} },
+              { label: t("protection.question.cancel") },
               { label: t("protection.liftQuestion.confirm"), onChoose: () => lifting.mutate(lifted) },
             ],
           }}

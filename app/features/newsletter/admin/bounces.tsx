@@ -55,7 +55,7 @@ export function BounceLifting({ found, isCapped, isOfIssue, onSettled }: Props) 
               : t("subscribers.liftAll.title", { count: found }),
             text: t("subscribers.liftAll.text"),
             choices: [
-              { label: t("subscribers.liftAll.not"), onChoose: () => {} },
+              { label: t("subscribers.liftAll.not") },
               {
                 label: t("subscribers.liftAll.confirm"),
                 onChoose: () => !lifting.isPending && lifting.mutate(),

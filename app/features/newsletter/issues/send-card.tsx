@@ -116,7 +116,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
                     title: t("issues.send.question", { count }),
                     text: t("issues.send.questionText", { byLanguage }),
                     choices: [
-                      { label: t("list.cancel"), onChoose: () => {} },
+                      { label: t("list.cancel") },
                       { label: t("issues.send.confirm", { count }), onChoose: () => order("now") },
                     ],
                   }),
@@ -214,10 +214,7 @@ function Removal({ saving, onAsk }: RemovalProps) {
         onAsk({
           title: t("issues.removal.title"),
           text: t("list.removalFinal"),
-          choices: [
-            { label: t("list.cancel"), onChoose: () => {} },
-            { label: t("issues.removal.button"), onChoose: remove },
-          ],
+          choices: [{ label: t("list.cancel") }, { label: t("issues.removal.button"), onChoose: remove }],
         })
       }
     >

@@ -174,7 +174,7 @@ function SteeringButtons({ issue: { id, state }, progress }: ProgressProps & { i
     title: t("issues.cancel.title"),
     text: t("issues.cancel.text", { count: waiting - underWay, underWay }),
     choices: [
-      { label: t("issues.cancel.not"), onChoose: () => {} },
+      { label: t("issues.cancel.not") },
       { label: t("issues.steer.cancelled"), onChoose: () => steer("cancelled") },
     ],
   }

@@ -67,7 +67,7 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
             title: t("replies.resend"),
             text: t("replies.resendTo", { to: inLetters(message.email) }),
             choices: [
-              { label: t("list.cancel"), onChoose: () => {} },
+              { label: t("list.cancel") },
               { label: t("messages.sendAgain"), onChoose: () => again.mutate(asked) },
             ],
           }}

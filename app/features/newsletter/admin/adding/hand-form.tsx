@@ -105,7 +105,7 @@ export function HandForm(unsaved: Unsaved) {
                   document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.form?.requestSubmit()
                 },
               },
-              { label: t("subscribers.adding.declined.not"), onChoose: () => {} },
+              { label: t("subscribers.adding.declined.not") },
             ],
           }}
         />
