@@ -1,5 +1,6 @@
 import { listPostChanges } from "#app/features/blog/posts.server.ts"
-import { alternatesOf, indexedPages, locales, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { indexedPages } from "#app/i18n/listed-pages.ts"
+import { alternatesOf, locales, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/sitemap"
