@@ -6,6 +6,7 @@ import {
   formTokenHeader,
   maxPhotographBytes,
   type PhotographFault,
+  photographFaults,
   photographIdOf,
 } from "#app/lib/photograph.ts"
 import type { Client, FormTokens } from "#app/lib/server-environment.ts"
@@ -38,24 +39,6 @@ export type PhotographAnswers = {
   /** Shows one of a message, to administrators alone. */
   show(request: Request): Promise<Response>
   receiveForm(request: Request, client: string | null): Promise<Request | BodyFault>
-}
-
-const statuses: Record<PhotographFault, number> = {
-  tooLarge: 413,
-  heic: 415,
-  raw: 415,
-  video: 415,
-  notAPicture: 415,
-  brokenDocument: 422,
-  tooManyPixels: 422,
-  tooMany: 422,
-  usedUp: 422,
-  tooOften: 429,
-  tooSlow: 408,
-  full: 507,
-  busy: 503,
-  stale: 403,
-  failed: 503,
 }
 
 /** In seconds. */
@@ -158,5 +141,5 @@ function encodeParameter(text: string): string {
 
 /** `wait`: the seconds until it may be sent again. */
 function refuse(fault: PhotographFault, wait = fault === "busy" ? busyWait : 0): Response {
-  return answerFile(statuses[fault], { fault }, wait > 0 ? { "retry-after": String(wait) } : {})
+  return answerFile(photographFaults[fault], { fault }, wait > 0 ? { "retry-after": String(wait) } : {})
 }

@@ -9,6 +9,7 @@ import {
   type UploadFault,
   uploadAddress,
   uploadedPictureOf,
+  uploadFaults,
   uploadNames,
 } from "../../app/lib/uploaded-picture.ts"
 import { answerFile, decodeFileName, readBody, readJson } from "../http/bodies.ts"
@@ -41,27 +42,6 @@ export type UploadAnswers = {
   importPicture: UploadAnswer
   /** Removes a picture that no post and no draft uses, by the name of its address. */
   remove: UploadAnswer
-}
-
-const statuses: Record<UploadFault, number> = {
-  tooLarge: 413,
-  unsupported: 415,
-  heic: 415,
-  raw: 415,
-  video: 415,
-  notAPicture: 422,
-  tooManyPixels: 422,
-  tooTall: 422,
-  noAddress: 422,
-  withPassword: 422,
-  otherPort: 422,
-  privateAddress: 422,
-  tooManyRedirects: 422,
-  tooSlow: 422,
-  unreachable: 422,
-  denied: 403,
-  tooMany: 429,
-  failed: 503,
 }
 
 const importForm = z.object({ address: z.string().max(2000) })
@@ -187,5 +167,5 @@ function tokenOf({ headers }: Request): string {
 }
 
 function faultAnswer(fault: UploadFault, headers?: HeadersInit): Response {
-  return answerFile(statuses[fault], { fault }, headers)
+  return answerFile(uploadFaults[fault], { fault }, headers)
 }
