@@ -7,11 +7,6 @@ import { messageReference } from "#app/lib/contact-message.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import type { ActivityEntry } from "./activity.ts"
 
-/** The means of a sign-in. */
-type Shown = "password" | "code" | "passkey" | "link"
-
-type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "none"
-
 export function actionText(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
   if (kind === "sign-in" || kind === "account") return t(`activity.accounts.${action as "created"}`)
   if (kind === "person") return t("activity.erased")
@@ -35,7 +30,7 @@ export function subjectText(
   const title = (panelLanguage() === "pl" && names.title_pl) || names.title
   if (kind === "account") return title
   if (kind === "sign-in" && (action === "created" || action === "code-awaited"))
-    return [detail && t(`activity.shown.${detail as Shown}`), title].filter(Boolean).join(", ")
+    return [detail && t(`activity.shown.${detail as "code"}`), title].filter(Boolean).join(", ")
   if (kind === "sign-in") return signInText(t, { action, title, actor_email, detail })
   if (kind === "person") return messageReference(subject)
   if (kind === "retention") return t(`activity.removed.${subject as "messages"}`, { count: Number(detail) })
@@ -49,7 +44,7 @@ export function subjectText(
   if (action === "assigned" || action === "unassigned")
     return t("activity.ofColleague", { reference, colleague: inLetters(detail) })
   if (kind === "message" && detail)
-    return t("activity.isNow", { reference, detail: t(`activity.status.${detail as MessageState}`) })
+    return t("activity.isNow", { reference, detail: t(`activity.status.${detail as "new"}`) })
   if (action === "merged") return t("activity.mergedInto", { reference, remaining: detail })
   return detail && action !== "scheduled" && action !== "unsent"
     ? t("activity.isNow", { reference, detail })
