@@ -19,7 +19,6 @@ type Props = {
   onFault?: (fault: string) => void
 }
 
-/** A form of one e-mail address. */
 export function AddressForm(props: Props) {
   const { id, label, hint, defaultValue, icon, submit, disabled, pending, onSubmit, onFault } = props
   const { t } = useTranslation("admin")

@@ -87,11 +87,6 @@ export function ChosenPosts({ ids, onChange }: Props) {
   )
 }
 
-type Dragging = Pick<
-  React.ComponentProps<"li">,
-  "draggable" | "onDragStart" | "onDragOver" | "onDrop" | "onDragEnd"
->
-
 type ChosenProps = {
   title: ReturnType<typeof titleOfPost>
   isGone: boolean
@@ -100,7 +95,7 @@ type ChosenProps = {
   isDragged: boolean
   onMove: (to: number) => void
   onRemove: () => void
-  dragging: Dragging
+  dragging: React.ComponentProps<"li">
 }
 
 function ChosenPost({ title, isGone, place, last, isDragged, onMove, onRemove, dragging }: ChosenProps) {
