@@ -1,5 +1,6 @@
 import lighthouse from "lighthouse"
-import { indexedPages, type Page, pageAt } from "../app/i18n/paths.ts"
+import { indexedPages } from "../app/i18n/listed-pages.ts"
+import { type Page, pageAt } from "../app/i18n/paths.ts"
 import { publicPages, writeSentIssue } from "../e2e/setup/public-pages.ts"
 import { median } from "./measure.ts"
 import { launchBrowser, serveEmptyPages, startBenchServer } from "./open.ts"

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test"
 import sharp from "sharp"
 import { branches } from "#app/company/branches.ts"
-import { indexedPages, locales, localizedAlternate, localizePath, pathTo } from "#app/i18n/paths.ts"
+import { indexedPages } from "#app/i18n/listed-pages.ts"
+import { locales, localizedAlternate, localizePath, pathTo } from "#app/i18n/paths.ts"
 import { expect, test } from "./fixtures.ts"
 import { demoPost } from "./setup/demo-post.ts"
 

@@ -6,7 +6,7 @@ export type Branch = {
   /** Shorter name for maps. */
   place: Record<Locale, string>
   address: { street: string; postalCode: string; city: string }
-  phones: readonly string[]
+  phones: readonly [string, ...string[]]
   email: string
   isHeadquarters?: true
   /** Degrees east and north to two decimals (a kilometre): for the map and search engines, not to find the door. */
@@ -19,7 +19,7 @@ function named(name: string): Record<Locale, string> {
 }
 
 /** Every branch, the headquarters first. Demonstration data: streets, telephones and e-mails are invented. */
-export const branches: readonly Branch[] = [
+export const branches: readonly [Branch, ...Branch[]] = [
   {
     id: "warszawa-centrala",
     name: { pl: "Warszawa – centrala", en: "Warsaw – headquarters" },
@@ -103,10 +103,4 @@ export const branches: readonly Branch[] = [
   },
 ]
 
-function findHeadquarters(): Branch {
-  const found = branches.find(branch => branch.isHeadquarters)
-  if (!found) throw new Error("no branch is the headquarters")
-  return found
-}
-
-export const headquarters = findHeadquarters()
+export const [headquarters] = branches

@@ -162,17 +162,18 @@ export function purityOf({ purity }: Pick<Material, "purity">, locale: Locale): 
 }
 
 /** In the order of the branches' pages. */
-export const branchMaterials = [
-  "copper",
-  "brass",
-  "bronze",
-  "aluminium",
-  "stainlessSteel",
-  "blackSteel",
-  "otherMetals",
-  "paper",
-] as const
-export type BranchMaterial = (typeof branchMaterials)[number]
+export const branchSymbols = {
+  copper: "Cu",
+  brass: "CuZn",
+  bronze: "CuSn",
+  aluminium: "Al",
+  stainlessSteel: "304",
+  blackSteel: "Fe",
+  otherMetals: "Zn Pb",
+  paper: "PAP",
+} as const
+export type BranchMaterial = keyof typeof branchSymbols
+export const branchMaterials = Object.keys(branchSymbols) as BranchMaterial[]
 
 const takenOnlyAt: Partial<Record<BranchMaterial, readonly string[]>> = { paper: ["gdynia", "poznan"] }
 

@@ -1,9 +1,7 @@
-import { useTranslation } from "react-i18next"
-import { headquarters } from "#app/company/branches.ts"
-import { telephoneAddress } from "#app/company/company.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import type { PictureName } from "#app/lib/own-picture.ts"
+import { CallLink } from "./call-link.tsx"
 import { Arrow, buttonClass, TelephoneIcon } from "./links.tsx"
 import { CoverPicture } from "./picture/picture.tsx"
 
@@ -14,11 +12,8 @@ type Props = {
   picture?: PictureName
 }
 
-/** A link to the contact page and the headquarters' telephone number. */
 export function CallToAction({ title, action, picture }: Props) {
-  const { t } = useTranslation()
   const locale = useLocale()
-  const [phone = ""] = headquarters.phones
   return (
     <section
       className={`relative isolate overflow-hidden print:hidden ${picture ? "bg-graphite-950 text-white" : "border-line border-t bg-white"}`}
@@ -36,16 +31,10 @@ export function CallToAction({ title, action, picture }: Props) {
         <div
           className={`flex flex-none flex-col gap-3 md:gap-4 ${picture ? "md:flex-row md:self-start" : ""}`}
         >
-          <a
-            href={telephoneAddress(phone)}
+          <CallLink
             className={`${buttonClass(picture ? "outline" : "quiet")} figure-type text-[1.3125rem]`}
-          >
-            <TelephoneIcon />
-            <span>
-              <span className="sr-only">{t("call")}: </span>
-              {phone}
-            </span>
-          </a>
+            before={<TelephoneIcon />}
+          />
           <a href={pathTo("contact", locale)} className={buttonClass(picture ? "light" : "copper")}>
             {action}
             <Arrow />

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
-import { headquarters } from "#app/company/branches.ts"
-import { telephoneAddress } from "#app/company/company.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { CallLink } from "./call-link.tsx"
 import { buttonClass, TelephoneIcon } from "./links.tsx"
 
 type Props = { title: string; description: string; status: number }
@@ -39,15 +38,7 @@ export function ErrorScreen({ title, description, status }: Props) {
           <a href={pathTo("home", locale)} className={buttonClass("outline")}>
             {t("notFound.home")}
           </a>
-          {headquarters.phones.slice(0, 1).map(phone => (
-            <a key={phone} href={telephoneAddress(phone)} className={buttonClass("outline")}>
-              <TelephoneIcon />
-              <span>
-                <span className="sr-only">{t("call")}: </span>
-                {phone}
-              </span>
-            </a>
-          ))}
+          <CallLink className={buttonClass("outline")} before={<TelephoneIcon />} />
         </div>
       </div>
     </main>

@@ -8,7 +8,7 @@ import { CloseButton } from "./close-button.tsx"
 export type ToastMessage = {
   tone: "success" | "destructive"
   title: string
-  description?: string
+  description?: string | undefined
   /** Runs once. `keys` is a letter for a shortcut with Ctrl or Cmd, ignored in text fields. */
   action?: { label: string; keys?: string; onAction: () => void }
   /** The id of what it is about, where that can be undone: a later toast about the same takes its place. */
@@ -18,6 +18,8 @@ export type ToastMessage = {
   /** Time after which a success disappears, in milliseconds. */
   lifetime?: number
 }
+
+export type ToastOptions = Omit<ToastMessage, "tone" | "title">
 
 export type ShownToast = ToastMessage & { id: number }
 
@@ -40,7 +42,9 @@ export function toastOfKey(shown: readonly ShownToast[], letter: string): number
   return shown.findLast(({ action }) => action?.keys === letter)?.id
 }
 
-const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
+type ShowToast = (title: string, options?: ToastOptions) => void
+
+const ToastContext = createContext<{ success: ShowToast; error: ShowToast } | null>(null)
 const ToastPlaceContext = createContext<Dispatch<SetStateAction<HTMLElement | null>>>(() => {})
 
 /** In milliseconds, longer where there is more to read. A failure stays until it is closed. */
@@ -50,16 +54,21 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
   const [shown, setShown] = useState<ShownToast[]>([])
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const nextId = useRef(1)
-  const show = useCallback((message: ToastMessage) => {
-    const toast = { ...message, id: nextId.current++ }
-    setShown(current => addToast(current, toast))
-  }, [])
+  const [toast] = useState(() => {
+    const showIn =
+      (tone: ToastMessage["tone"]): ShowToast =>
+      (title, options) => {
+        const added = { tone, title, ...options, id: nextId.current++ }
+        setShown(current => addToast(current, added))
+      }
+    return { success: showIn("success"), error: showIn("destructive") }
+  })
   const close = useCallback((id: number) => setShown(current => current.filter(toast => toast.id !== id)), [])
   const toasts = shown.map(toast => (
     <DismissibleToast key={toast.id} toast={toast} shown={shown} onClose={close} />
   ))
   return (
-    <ToastContext value={show}>
+    <ToastContext value={toast}>
       <ToastPlaceContext value={setPlace}>{children}</ToastPlaceContext>
       {place && createPortal(toasts, place)}
     </ToastContext>
@@ -81,10 +90,10 @@ export function ToastPlace({ className }: { className: string }) {
 }
 
 /** Throws outside a ToastProvider. */
-export function useToast(): (message: ToastMessage) => void {
-  const show = useContext(ToastContext)
-  if (!show) throw new Error("useToast needs a ToastProvider")
-  return show
+export function useToast() {
+  const toast = useContext(ToastContext)
+  if (!toast) throw new Error("useToast needs a ToastProvider")
+  return toast
 }
 
 const tones = {

@@ -2,7 +2,6 @@ import { cleanLine } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { bilingualSchema } from "./post.ts"
 
-export const labelColumns = "key, name, colour, symbol"
 export const labelSchema = z.object({
   /** The category's text in posts, by which a label is found. */
   key: z.string(),

@@ -15,13 +15,9 @@ export function textIn(text: Bilingual, locale: Locale): string {
 
 export const bilingualSchema = z.object({ en: z.string(), pl: z.string() })
 
-/** A link to a post. */
-export const linkColumns = "id, title, category"
 export const postLinkSchema = z.object({ id: z.string(), title: bilingualSchema, category: z.string() })
 export type PostLink = z.infer<typeof postLinkSchema>
 
-/** A post without its body. */
-export const summaryColumns = `${linkColumns}, excerpt, imageurl, date` as const
 export const postSummarySchema = postLinkSchema.extend({
   excerpt: bilingualSchema,
   /** An address that the form would reject is dropped: rows may come from elsewhere. */
@@ -41,7 +37,6 @@ export function teaserIn({ title, excerpt, ...rest }: PostSummary, locale: Local
   return { ...rest, title: textIn(title, locale), excerpt: textIn(excerpt, locale) }
 }
 
-export const postColumns = `${summaryColumns}, content, search_title, search_description, updated_at` as const
 export const postSchema = postSummarySchema.extend({
   content: bilingualSchema,
   /** Empty where search engines are shown the title or the excerpt. */

@@ -1,7 +1,5 @@
 import type { PictureName } from "#app/lib/own-picture.ts"
-import { indexedPages, type Locale, type Page } from "./paths.ts"
-
-export type ListedPage = (typeof indexedPages)[number]
+import type { Locale, Page } from "./paths.ts"
 
 export const footerColumns = ["company", "services", "resources", "legal"] as const
 
@@ -17,7 +15,7 @@ type Listing = {
 
 const texts = <Name extends string>(name: Name) => ({ name, heading: "header.title", meta: "meta" }) as const
 
-/** The pages that search engines list, with all that each consists of beside its own file. */
+/** The pages without parameters that search engines list, with all that each consists of beside its own file. */
 export const listedPages = {
   home: {
     texts: { name: "home", heading: "hero.title", meta: "meta" },
@@ -39,7 +37,10 @@ export const listedPages = {
   privacyPolicy: { texts: texts("privacy"), picture: "brass-turnings", header: false, footer: "legal" },
   terms: { texts: texts("terms"), picture: "copper-plate", header: false, footer: "legal" },
   cookies: { texts: texts("cookies"), picture: "bronze-turnings", header: false, footer: "legal" },
-} as const satisfies Record<ListedPage, Listing>
+} as const satisfies Partial<Record<Page, Listing>>
+
+export type ListedPage = keyof typeof listedPages
+export const indexedPages = Object.keys(listedPages) as ListedPage[]
 
 /** Each has a name among the texts of the bar. */
 export type LinkedPage = {

@@ -28,21 +28,6 @@ export const queryParameters = {
   blogAll: ["q", "category", "page"],
 } as const satisfies Partial<Record<Page, readonly string[]>>
 
-/** The pages without parameters that a search engine should list. */
-export const indexedPages = [
-  "home",
-  "about",
-  "suppliers",
-  "buyers",
-  "branches",
-  "contact",
-  "blog",
-  "blogAll",
-  "privacyPolicy",
-  "terms",
-  "cookies",
-] as const satisfies readonly Page[]
-
 export const formPages = [
   "contact",
   "newsletter",

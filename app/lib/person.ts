@@ -6,31 +6,26 @@ import { z } from "./zod.ts"
 /** The address that is asked about is in the body, so that no log has it. */
 export const personArchivePath = "/admin/person/archive"
 
+const number = z.number().optional()
 /** In the order in which they are shown. A number that the database does not tell is not shown. */
-export const personNumbers = [
-  "messages",
-  "photographs",
-  "notes",
-  "replies",
-  "mails",
-  "subscriptions",
-  "issues",
-  "accounts",
-  "activity",
-  "assigned",
-  "written_notes",
-  "written_replies",
-  "routes",
-] as const
+const numbers = z.object({
+  messages: number,
+  photographs: number,
+  notes: number,
+  replies: number,
+  mails: number,
+  subscriptions: number,
+  issues: number,
+  accounts: number,
+  activity: number,
+  assigned: number,
+  written_notes: number,
+  written_replies: number,
+  routes: number,
+})
+export const personNumbers = numbers.keyof().options
 /** An erasure leaves these to an administrator. */
 export const numbersOfStaff = ["accounts", "assigned", "written_notes", "written_replies", "routes"] as const
-const number = z.number().optional()
-const numbers = z.object(
-  Object.fromEntries(personNumbers.map(name => [name, number])) as Record<
-    (typeof personNumbers)[number],
-    typeof number
-  >,
-)
 export type PersonNumbers = z.infer<typeof numbers>
 
 export const personSchema = z.object({

@@ -14,25 +14,28 @@ export const fileTypes = `${photographTypes},application/pdf`
 /** A computer, which converts nothing, offers HEIC only where it is named, by some systems only with its endings. */
 export const heicTypes = "image/heic,image/heif,.heic,.heif"
 
-/** "usedUp": the copy of the form takes no more; "stale": it is none of ours, or too old. */
-export const photographFaults = [
-  "tooLarge",
-  "heic",
-  "raw",
-  "video",
-  "notAPicture",
-  "brokenDocument",
-  "tooManyPixels",
-  "tooMany",
-  "usedUp",
-  "tooOften",
-  "tooSlow",
-  "full",
-  "busy",
-  "stale",
-  "failed",
-] as const
-export type PhotographFault = (typeof photographFaults)[number]
+/** With their statuses of HTTP. "usedUp": the copy of the form takes no more; "stale": it is none of ours, or too old. */
+export const photographFaults = {
+  tooLarge: 413,
+  heic: 415,
+  raw: 415,
+  video: 415,
+  notAPicture: 415,
+  brokenDocument: 422,
+  tooManyPixels: 422,
+  tooMany: 422,
+  usedUp: 422,
+  tooOften: 429,
+  tooSlow: 408,
+  full: 507,
+  busy: 503,
+  stale: 403,
+  failed: 503,
+} as const
+export type PhotographFault = keyof typeof photographFaults
+
+export const isPhotographFault = (word: string): word is PhotographFault =>
+  Object.hasOwn(photographFaults, word)
 
 /** The photographs of a form are sent here, one by one: the body is the file, and a header names the form. */
 export const photographsPath = "/photographs"
@@ -99,8 +102,7 @@ export function writeRefusal({ name, fault }: RefusedPhotograph): string {
 
 function readRefusal(text: string): RefusedPhotograph[] {
   const [word = ""] = text.split(" ")
-  const fault = photographFaults.find(known => known === word)
-  return fault ? [{ fault, name: text.slice(word.length + 1) }] : []
+  return isPhotographFault(word) ? [{ fault: word, name: text.slice(word.length + 1) }] : []
 }
 
 /** The field of a form that says what one of its files is called: the id, a blank and the name. */

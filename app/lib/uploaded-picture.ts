@@ -25,27 +25,28 @@ export type UploadedPicture = { hash: string; width: number }
 /** The size is that of the largest variant, in pixels. */
 export type AcceptedUpload = { url: string; width: number; height: number }
 
-export const uploadFaults = [
-  "tooLarge",
-  "unsupported",
-  "heic",
-  "raw",
-  "video",
-  "notAPicture",
-  "tooManyPixels",
-  "tooTall",
-  "denied",
-  "tooMany",
-  "noAddress",
-  "withPassword",
-  "otherPort",
-  "privateAddress",
-  "tooManyRedirects",
-  "tooSlow",
-  "unreachable",
-  "failed",
-] as const
-export type UploadFault = (typeof uploadFaults)[number]
+/** The reasons why a picture is not taken, each with its status of HTTP. */
+export const uploadFaults = {
+  tooLarge: 413,
+  unsupported: 415,
+  heic: 415,
+  raw: 415,
+  video: 415,
+  notAPicture: 422,
+  tooManyPixels: 422,
+  tooTall: 422,
+  noAddress: 422,
+  withPassword: 422,
+  otherPort: 422,
+  privateAddress: 422,
+  tooManyRedirects: 422,
+  tooSlow: 422,
+  unreachable: 422,
+  denied: 403,
+  tooMany: 429,
+  failed: 503,
+} as const
+export type UploadFault = keyof typeof uploadFaults
 
 /** Takes the address of a picture of another site. */
 export const importPath = `${folder}from-address`

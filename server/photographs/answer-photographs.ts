@@ -6,6 +6,7 @@ import {
   formTokenHeader,
   maxPhotographBytes,
   type PhotographFault,
+  photographFaults,
   photographIdOf,
 } from "#app/lib/photograph.ts"
 import type { Client, FormTokens } from "#app/lib/server-environment.ts"
@@ -30,13 +31,6 @@ type Options = {
   room?: IncomingRoom
   dataDir: string
   log: Pick<Logger, "info" | "error">
-}
-
-const statuses: Record<PhotographFault, number> = {
-  ...{ stale: 403, tooSlow: 408, tooLarge: 413, tooOften: 429, busy: 503, failed: 503, full: 507 },
-  // Files of another kind.
-  ...{ heic: 415, raw: 415, video: 415, notAPicture: 415 },
-  ...{ brokenDocument: 422, tooManyPixels: 422, tooMany: 422, usedUp: 422 },
 }
 
 /** In seconds. */
@@ -128,5 +122,5 @@ function documentHeaders(name: string) {
 
 /** `wait`: the seconds until it may be sent again. */
 function refuse(fault: PhotographFault, wait = fault === "busy" ? busyWait : 0): Response {
-  return answerFile(statuses[fault], { fault }, wait > 0 ? { "retry-after": String(wait) } : {})
+  return answerFile(photographFaults[fault], { fault }, wait > 0 ? { "retry-after": String(wait) } : {})
 }

@@ -9,6 +9,7 @@ import {
   type UploadFault,
   uploadAddress,
   uploadedPictureOf,
+  uploadFaults,
   uploadNames,
 } from "../../app/lib/uploaded-picture.ts"
 import { answerFile, decodePercents, readBody, readJson } from "../http/bodies.ts"
@@ -29,16 +30,6 @@ type Options = {
   queues: Pick<Queues, "pictures" | "fetches">
   log: Pick<Logger, "info" | "error">
   fetchPicture?: (address: string) => Promise<Buffer | UploadFault>
-}
-
-const statuses: Record<UploadFault, number> = {
-  ...{ denied: 403, tooLarge: 413, tooMany: 429, failed: 503 },
-  // Files of another kind.
-  ...{ unsupported: 415, heic: 415, raw: 415, video: 415 },
-  ...{ notAPicture: 422, tooManyPixels: 422, tooTall: 422 },
-  // Addresses from which no picture comes.
-  ...{ noAddress: 422, withPassword: 422, otherPort: 422, privateAddress: 422 },
-  ...{ tooManyRedirects: 422, tooSlow: 422, unreachable: 422 },
 }
 
 const importForm = z.object({ address: z.string().max(2000) })
@@ -162,5 +153,5 @@ function tokenOf({ headers }: Request): string {
 }
 
 function faultAnswer(fault: UploadFault, headers?: HeadersInit): Response {
-  return answerFile(statuses[fault], { fault }, headers)
+  return answerFile(uploadFaults[fault], { fault }, headers)
 }

@@ -27,7 +27,6 @@ export function Card({ title, icon, aside, className = "", children }: CardProps
   )
 }
 
-/** Links to more of a card's content. */
 export function CardFooter({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-rule border-t px-2 py-1.5 text-[0.8125rem]">

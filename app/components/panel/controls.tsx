@@ -80,3 +80,21 @@ export function RowButton({ icon, tone = "copper", of, children, ...rest }: RowB
 
 export const compactControlClass =
   "block w-full rounded-plate border border-control bg-white px-3 py-2 text-ink placeholder:text-muted hover:border-graphite-600 disabled:bg-ground disabled:text-muted aria-invalid:border-2 aria-invalid:border-danger"
+
+type FormProps = Omit<React.ComponentProps<"form">, "onSubmit"> & {
+  onSubmit: (form: HTMLFormElement) => unknown
+}
+
+/** A form that says itself what is missing, and leaves the page where it is. */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit(event.currentTarget)
+      }}
+      {...rest}
+    />
+  )
+}

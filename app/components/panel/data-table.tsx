@@ -2,11 +2,13 @@ import { formatAge, formatMoment, formatShortDate } from "#app/i18n/format.ts"
 
 export type Column<Row> = { heading: string; cell: (row: Row) => React.ReactNode; className?: string }
 
-type Props<Row> = {
+/** `id` or `key` is its name among the rows. */
+type Named = { id: string | number } | { key: string }
+
+type Props<Row extends Named> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
 }
 
 /** Makes a link cover its row. In WebKit only a transformed row contains it, not a positioned one. */
@@ -22,7 +24,7 @@ const roles = {
 } as const
 
 /** On narrow screens a list of cards. A link with rowLinkClass is clickable on its whole row. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function DataTable<Row extends Named>({ caption, columns, rows }: Props<Row>) {
   return (
     <table role={roles.table} className="block w-full text-left lg:table">
       <caption className="sr-only">{caption}</caption>
@@ -38,7 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
       <tbody role={roles.group} className="block lg:table-row-group">
         {rows.map(row => (
           <tr
-            key={keyOf(row)}
+            key={"id" in row ? row.id : row.key}
             role={roles.row}
             className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-rule p-4 not-last:border-b transition-colors focus-within:bg-[#f1f4f6] hover:bg-[#f1f4f6] has-[a:active]:bg-steel-100 lg:table-row lg:transform-[translate(0)]"
           >

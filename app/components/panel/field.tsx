@@ -15,12 +15,12 @@ export function Field({ id, label, error, hint, children }: Props) {
         {label}
       </label>
       {children}
-      <FieldError id={id} error={error} />
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
           {hint}
         </p>
       )}
+      <FieldError id={id} error={error} />
     </div>
   )
 }

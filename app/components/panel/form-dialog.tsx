@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { Button } from "./controls.tsx"
+import { Button, Form } from "./controls.tsx"
 import { Dialog, DialogFailure } from "./dialogs.tsx"
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   /** The reason why it was not saved. */
   failure?: string | undefined
   /** Not called while it is pending. */
-  onSubmit: () => void
+  onSubmit: (form: HTMLFormElement) => void
   children: React.ReactNode
 }
 
@@ -21,14 +21,7 @@ export function FormDialog({ title, onClose, unsaved, submit, pending, failure, 
   const { t } = useTranslation("admin")
   return (
     <Dialog open onClose={onClose} unsaved={unsaved} title={title} closeLabel={t("dialog.close")}>
-      <form
-        noValidate
-        className="flex min-h-0 flex-col"
-        onSubmit={event => {
-          event.preventDefault()
-          if (!pending) onSubmit()
-        }}
-      >
+      <Form onSubmit={form => pending || onSubmit(form)} className="flex min-h-0 flex-col">
         <div className="grid gap-4 overflow-y-auto px-5 py-4">{children}</div>
         <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-3">
           <DialogFailure text={failure} />
@@ -37,7 +30,7 @@ export function FormDialog({ title, onClose, unsaved, submit, pending, failure, 
             {submit}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

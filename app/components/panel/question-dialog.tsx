@@ -5,8 +5,8 @@ import { Dialog } from "./dialogs.tsx"
 export type Question = {
   title: string
   text: string
-  /** The last is what is proposed. */
-  choices: readonly { label: string; onChoose: () => void }[]
+  /** The last is what is proposed. One that does nothing only closes the dialog. */
+  choices: readonly { label: string; onChoose?: () => void }[]
 }
 
 type Props = { question: Question; onClose: () => void; children?: React.ReactNode }
@@ -27,7 +27,7 @@ export function QuestionDialog({ question, onClose, children }: Props) {
             tone={place === choices.length - 1 ? "copper" : undefined}
             onClick={() => {
               onClose()
-              onChoose()
+              onChoose?.()
             }}
           >
             {label}

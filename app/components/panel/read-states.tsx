@@ -27,7 +27,7 @@ type ReadStateProps = {
 /** In place of content that is loading or failed to load; renders nothing once there is data. */
 export function ReadState({ read, failed, inPlace, retry, className = "" }: ReadStateProps) {
   const { t } = useTranslation("admin")
-  useFailureToast(read, failed)
+  useReadFailureToast(read, failed)
   if (read.isPending) return <Spinner label={t("loading")} className={className} />
   if (!read.isError || read.data) return null
   return (
@@ -44,7 +44,7 @@ export function ReadState({ read, failed, inPlace, retry, className = "" }: Read
 }
 
 /** One toast per failure, after all retries. */
-export function useFailureToast(
+export function useReadFailureToast(
   { isError, isFetching, errorUpdatedAt, error }: Omit<Read, "data" | "isPending" | "refetch">,
   failed: ParseKeys<"admin">,
 ): void {
@@ -53,7 +53,7 @@ export function useFailureToast(
   const failedAt = isError && !isFetching ? errorUpdatedAt : null
   const tell = useEffectEvent(() => {
     console.error(failed, error?.message)
-    toast({ tone: "destructive", title: t(failed) })
+    toast.error(t(failed))
   })
   useEffect(() => {
     if (failedAt !== null) tell()

@@ -2,6 +2,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { judgeWallTime, lastWallTime, type WallTimeIssue, wallTimeOf } from "#app/i18n/wall-time.ts"
 import { compactControlClass } from "./controls.tsx"
+import { Field } from "./field.tsx"
 import { FormDialog } from "./form-dialog.tsx"
 import { WallTimeNote } from "./wall-time-note.tsx"
 
@@ -37,10 +38,7 @@ export function ScheduleDialog({ title, now, onClose, onChoose, children }: Prop
       }}
     >
       {children}
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-          {t("schedule.label")}
-        </label>
+      <Field id={id} label={t("schedule.label")}>
         <input
           id={id}
           type="datetime-local"
@@ -63,7 +61,7 @@ export function ScheduleDialog({ title, now, onClose, onChoose, children }: Prop
             <WallTimeNote wall={wall} />
           )}
         </p>
-      </div>
+      </Field>
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { useLiveSearch } from "#app/components/use-live-search.ts"
 import { maxSearchLength } from "#app/lib/typed-text.ts"
-import { compactControlClass } from "./controls.tsx"
+import { compactControlClass, Form } from "./controls.tsx"
 import { Icon } from "./icon.tsx"
 
 type Props = {
@@ -15,12 +15,7 @@ export function SearchField({ label, words, addressOf }: Props) {
   const { field, searchNow, searchSoon } = useLiveSearch(words, addressOf)
   return (
     <search className="relative min-w-0 grow basis-64">
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          searchNow()
-        }}
-      >
+      <Form onSubmit={searchNow}>
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
@@ -37,7 +32,7 @@ export function SearchField({ label, words, addressOf }: Props) {
           placeholder={label}
           className={`${compactControlClass} min-h-10 pl-10`}
         />
-      </form>
+      </Form>
     </search>
   )
 }

@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query"
+import { type QueryClient, useMutation } from "@tanstack/react-query"
 import type { ParseKeys } from "i18next"
 import { createContext, use } from "react"
 import { useTranslation } from "react-i18next"
-import { type ToastMessage, useToast } from "#app/components/toast.tsx"
+import { type ToastOptions, useToast } from "#app/components/toast.tsx"
 import { RequestError, writeFailureOf } from "#app/lib/query-client.ts"
 
 /** Resolves with whether the session stands. To one that has ended the database shows no row, instead of refusing. */
@@ -12,12 +12,12 @@ type Options<Input, Found> = {
   /** Resolves with whether the row existed, or with words that say why it was not changed. */
   change: (input: Input) => Promise<Found>
   /** The title of a toast, or all that it says. */
-  done: (input: Input) => string | Omit<ToastMessage, "tone">
+  done: (input: Input) => string | (ToastOptions & { title: string })
   /** The key of the title, under which the log has it, too. */
   failed: ParseKeys<"admin">
   notThere: string
   /** Also called when the row did not exist. */
-  refetch: () => unknown
+  refetch?: (queries: QueryClient) => unknown
   /** Whether the caller shows the failure, as in a dialog, behind which a toast would lie. */
   inPlace?: boolean
   onSettled?: () => void
@@ -31,8 +31,7 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
   const { t } = useTranslation("admin")
   const toast = useToast()
   const stands = use(CheckSession)
-  const fail = (description: string) =>
-    inPlace || toast({ tone: "destructive", title: t(failed), description })
+  const fail = (description: string) => inPlace || toast.error(t(failed), { description })
   const reasonOf = (error: Error) => t(`writeFailures.${writeFailureOf(error)}`)
   const mutation = useMutation({
     async mutationFn(input: Input) {
@@ -44,12 +43,13 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
       console.error(failed, error.message)
       fail(reasonOf(error))
     },
-    onSuccess(found, input) {
+    onSuccess(found, input, _, { client }) {
       if (found === true) {
         const said = done(input)
-        toast({ tone: "success", ...(typeof said === "string" ? { title: said } : said) })
+        if (typeof said === "string") toast.success(said)
+        else toast.success(said.title, said)
       } else fail(found || notThere)
-      return refetch()
+      return refetch?.(client)
     },
     ...(onSettled && { onSettled }),
   })
@@ -66,9 +66,7 @@ export function useDiscarded(): (subject: string, undo: () => void) => void {
   const { t } = useTranslation("admin")
   const toast = useToast()
   return (subject, undo) =>
-    toast({
-      tone: "success",
-      title: t("kept.discarded"),
+    toast.success(t("kept.discarded"), {
       subject,
       lifetime: undoTime,
       action: { label: t("posts.undo"), keys: "z", onAction: undo },

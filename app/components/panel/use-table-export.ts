@@ -50,11 +50,11 @@ export function useTableExport<Row>({ title, columns, readPage, done, failed }: 
         saveFile: (file, number) =>
           saveFile(file, `${number === null ? name : `${name}-${number}`}.${format.extension}`),
       })
-      toast({ tone: "success", title: done(total) })
+      toast.success(done(total))
     } catch (error) {
       if (signal.aborted) return
       console.error(failed, (error as Error).message)
-      toast({ tone: "destructive", title: t(failed) })
+      toast.error(t(failed))
     } finally {
       setSaved(null)
     }

@@ -5,15 +5,10 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import type { AccountAction, Action, ActivityEntry } from "./activity.ts"
-
-/** The means of a sign-in. */
-type Shown = "password" | "code" | "passkey" | "link"
-
-type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "none"
+import type { ActivityEntry } from "./activity.ts"
 
 export function actionText(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
-  if (kind === "sign-in" || kind === "account") return t(`activity.accounts.${action as AccountAction}`)
+  if (kind === "sign-in" || kind === "account") return t(`activity.accounts.${action as "created"}`)
   if (kind === "person") return t("activity.erased")
   if (kind === "retention") return t("activity.outdated")
   if (kind === "subscriber" && action === "ended") return t("activity.complained")
@@ -23,7 +18,7 @@ export function actionText(t: TFunction<"admin">, { kind, action, detail }: Acti
   const reason = action === "unsent" && t(`activity.unsent.${detail as "posts"}`)
   return t("activity.what", {
     kind: t(`activity.kind.${kind}`),
-    action: t(`activity.action.${action as Action}`, { moment, reason }),
+    action: t(`activity.action.${action as "created"}`, { moment, reason }),
   })
 }
 
@@ -35,8 +30,8 @@ export function subjectText(
   const title = (panelLanguage() === "pl" && names.title_pl) || names.title
   if (kind === "account") return title
   if (kind === "sign-in" && (action === "created" || action === "code-awaited"))
-    return [detail && t(`activity.shown.${detail as Shown}`), title].filter(Boolean).join(", ")
-  if (kind === "sign-in") return signInText(t, { action, title, actor_email, count: Number(detail) })
+    return [detail && t(`activity.shown.${detail as "code"}`), title].filter(Boolean).join(", ")
+  if (kind === "sign-in") return signInText(t, { action, title, actor_email, detail })
   if (kind === "person") return messageReference(subject)
   if (kind === "retention") return t(`activity.removed.${subject as "messages"}`, { count: Number(detail) })
   if (kind === "setting") return settingText(t, subject, detail)
@@ -49,31 +44,20 @@ export function subjectText(
   if (action === "assigned" || action === "unassigned")
     return t("activity.ofColleague", { reference, colleague: inLetters(detail) })
   if (kind === "message" && detail)
-    return t("activity.isNow", { reference, detail: t(`activity.status.${detail as MessageState}`) })
+    return t("activity.isNow", { reference, detail: t(`activity.status.${detail as "new"}`) })
   if (action === "merged") return t("activity.mergedInto", { reference, remaining: detail })
   return detail && action !== "scheduled" && action !== "unsent"
     ? t("activity.isNow", { reference, detail })
     : reference
 }
 
-const endings: readonly ActivityEntry["action"][] = [
-  "ended",
-  "ended-elsewhere",
-  "ended-by-password",
-  "ended-by-lift",
-]
-
 /** Sessions: how many ended and whose. Tries: how often, and with whose address unless it says who tried. */
 function signInText(
   t: TFunction<"admin">,
-  {
-    action,
-    title,
-    actor_email,
-    count,
-  }: Pick<ActivityEntry, "action" | "title" | "actor_email"> & { count: number },
+  { action, title, actor_email, detail }: Pick<ActivityEntry, "action" | "title" | "actor_email" | "detail">,
 ): string {
-  if (endings.includes(action)) {
+  const count = Number(detail)
+  if (action.startsWith("ended")) {
     const sessions = t("activity.sessions", { count })
     return title ? t("activity.ofColleague", { reference: sessions, colleague: inLetters(title) }) : sessions
   }

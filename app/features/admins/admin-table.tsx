@@ -81,7 +81,7 @@ export function AdminTable({ admins, holders, disabled, onToggle, onRemove, onLi
       ),
     },
   ]
-  return <DataTable caption={t("settings.users")} columns={columns} rows={admins} keyOf={({ id }) => id} />
+  return <DataTable caption={t("settings.users")} columns={columns} rows={admins} />
 }
 
 /** `holder`: null for who has neither a second factor nor a passkey. */

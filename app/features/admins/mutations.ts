@@ -69,10 +69,9 @@ export function useAdminChanges() {
   }
   /** The proof was asked for and not given. */
   const failWith = (titleOf: (message: string) => string) => (error: Error) =>
-    error instanceof ProofNeeded ? undefined : fail(titleOf(error.message))
-  const fail = (title: string) => toast({ tone: "destructive", title })
+    error instanceof ProofNeeded ? undefined : toast.error(titleOf(error.message))
   const outdated = (title: string) => {
-    fail(title)
+    toast.error(title)
     void queryClient.invalidateQueries({ queryKey })
   }
   const refuse = (title: string) => {
@@ -89,7 +88,7 @@ export function useAdminChanges() {
       showList(admins => [...admins, result.data])
       // The account may have one already.
       void factorsChanged()
-      toast({ tone: "success", title: t("settings.added") })
+      toast.success(t("settings.added"))
     },
   })
   const toggle = useMutation({
@@ -99,7 +98,7 @@ export function useAdminChanges() {
     onSuccess(result, { isSuperAdmin }) {
       if (!result.ok) return refuse(t("settings.toggleRefused"))
       showList(admins => admins.map(admin => (admin.id === result.data.id ? result.data : admin)))
-      toast({ tone: "success", title: t(isSuperAdmin ? "settings.granted" : "settings.revoked") })
+      toast.success(t(isSuperAdmin ? "settings.granted" : "settings.revoked"))
     },
   })
   const removal = useMutation({
@@ -110,7 +109,7 @@ export function useAdminChanges() {
       showList(admins => admins.filter(({ id }) => id !== result.data.id))
       // The messages that the address was told of go to the office again.
       void queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
-      toast({ tone: "success", title: t("settings.removed") })
+      toast.success(t("settings.removed"))
     },
   })
   return { addition, toggle, removal }
@@ -140,14 +139,13 @@ export function useRouteChanges(onSaved: () => void) {
     // Read anew also after a failure: they may have been saved, and the answer lost. What is said comes when the form can be sent again.
     async onSettled(result, error) {
       await queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
-      if (error instanceof ProofNeeded) return
       if (error) {
-        failWith(t("routes.saveFailed"), error)
+        failWith("routes.saveFailed", error)
       } else if (result?.ok) {
-        toast({ tone: "success", title: t("routes.saved") })
+        toast.success(t("routes.saved"))
         onSaved()
       } else if (result) {
-        toast({ tone: "destructive", title: t("routes.refused") })
+        toast.error(t("routes.refused"))
         void verify()
       }
     },
@@ -181,17 +179,17 @@ export function useProtectionChanges() {
   const withProof = useWithProof()
   const changed = useFactorsChanged()
   const refuse = () => {
-    toast({ tone: "destructive", title: t("protection.onlyPrimary") })
+    toast.error(t("protection.onlyPrimary"))
     void verify()
   }
-  const onError = (error: Error) => failWith(t("protection.failed"), error)
+  const onError = (error: Error) => failWith("protection.failed", error)
 
   const demand = useMutation({
     mutationFn: (demanded: boolean) => withProof(() => demandSecondFactor(client, demanded)),
     onError,
     onSuccess(isDone, demanded) {
       if (!isDone) return refuse()
-      toast({ tone: "success", title: t(demanded ? "protection.demanded" : "protection.notDemanded") })
+      toast.success(t(demanded ? "protection.demanded" : "protection.notDemanded"))
       return changed()
     },
   })
@@ -200,11 +198,8 @@ export function useProtectionChanges() {
     onError,
     onSuccess(outcome) {
       if (outcome === "refused") return refuse()
-      toast(
-        outcome === "lifted"
-          ? { tone: "success", title: t("protection.lifted") }
-          : { tone: "destructive", title: t("protection.nothingToLift") },
-      )
+      if (outcome === "lifted") toast.success(t("protection.lifted"))
+      else toast.error(t("protection.nothingToLift"))
       return changed()
     },
   })

@@ -73,7 +73,7 @@ function Demand({ isDemanded, isEnrolled }: { isDemanded: boolean; isEnrolled: b
               ? t("protection.noMoreQuestion.text")
               : `${lacking} ${t("protection.question.text")}`.trim(),
             choices: [
-              { label: t("protection.question.cancel"), onChoose: () => {} },
+              { label: t("protection.question.cancel") },
               {
                 label: t(isDemanded ? "protection.noMoreQuestion.confirm" : "protection.question.confirm"),
                 onChoose: () => demand.mutate(!isDemanded),

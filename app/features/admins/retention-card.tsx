@@ -3,7 +3,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { Card, CardFooter, CardLink } from "#app/components/panel/card.tsx"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Button, compactControlClass, Form } from "#app/components/panel/controls.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
@@ -45,14 +45,7 @@ function RetentionForm({ rules }: { rules: readonly Rule[] }) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-      className="grid gap-4 px-4 py-4"
-    >
+    <Form onSubmit={submit} className="grid gap-4 px-4 py-4">
       <p className="max-w-176 text-muted">{t("retention.intro")}</p>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {rules.map(rule => (
@@ -74,7 +67,7 @@ function RetentionForm({ rules }: { rules: readonly Rule[] }) {
           {t(isPending ? "retention.saving" : "retention.save")}
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }
 
@@ -136,13 +129,13 @@ function useRetentionChange(onSaved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (periods: Periods) => changeRetention(client, periods),
-    onError: error => failWith(t("retention.saveFailed"), error),
+    onError: error => failWith("retention.saveFailed", error),
     onSuccess(result) {
       if (!result.ok) {
-        toast({ tone: "destructive", title: t("retention.onlyPrimary") })
+        toast.error(t("retention.onlyPrimary"))
         return verify()
       }
-      toast({ tone: "success", title: t(result.data ? "retention.saved" : "retention.unchanged") })
+      toast.success(t(result.data ? "retention.saved" : "retention.unchanged"))
       onSaved()
       return queryClient.invalidateQueries({ queryKey: ["retention"] })
     },

@@ -5,7 +5,7 @@ import { branches } from "#app/company/branches.ts"
 import { contactSubjects } from "#app/company/company.ts"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Button, compactControlClass, Form } from "#app/components/panel/controls.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
@@ -55,24 +55,17 @@ function RoutesForm({ stored }: { stored: readonly MessageRoute[] }) {
     const routes = groups.flatMap(({ kind, rows }) => rows.map(({ key }) => ({ kind, key })))
     const wrong = routes.find(route => isWrong(nameOf(route)))
     if (wrong) {
-      toast({ tone: "destructive", title: t("settings.emailInvalid") })
+      toast.error(t("settings.emailInvalid"))
       return document.getElementById(`${id}-${nameOf(wrong)}`)?.focus()
     }
     const written = routes.map(route => ({ ...route, email: normalizeAddress(shownFor(nameOf(route))) }))
     const changed = written.filter(route => route.email !== storedFor(nameOf(route)))
-    if (changed.length === 0) toast({ tone: "success", title: t("retention.unchanged") })
+    if (changed.length === 0) toast.success(t("retention.unchanged"))
     else mutate(changed)
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-      className="grid gap-4 p-4"
-    >
+    <Form onSubmit={submit} className="grid gap-4 p-4">
       <p className="max-w-176 text-muted">
         {t("routes.hint")}
         {isLocked && ` ${t("routes.onlyPrimary")}`}
@@ -118,6 +111,6 @@ function RoutesForm({ stored }: { stored: readonly MessageRoute[] }) {
           {t(isPending ? "routes.saving" : "routes.save")}
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { AddressForm } from "#app/components/panel/address-form.tsx"
 import { Card, EmptyNote } from "#app/components/panel/card.tsx"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
@@ -11,7 +10,6 @@ import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { secondFactorQuery } from "#app/features/session/second-factor/factors.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { AdminTable } from "./admin-table.tsx"
 import { useAdminChanges, useProtectionChanges } from "./mutations.ts"
@@ -90,7 +88,7 @@ export function UsersCard() {
               { email: inLetters(lifted) },
             ),
             choices: [
-              { label: t("protection.question.cancel"), onChoose: () => {} },
+              { label: t("protection.question.cancel") },
               { label: t("protection.liftQuestion.confirm"), onChoose: () => lifting.mutate(lifted) },
             ],
           }}
@@ -101,78 +99,31 @@ export function UsersCard() {
   )
 }
 
-const fieldId = "new-admin"
-
 /** The field keeps its value until the address is on the list. Only the primary administrator may add. */
 function AddAdminForm({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation("admin")
-  const { addition } = useAdminChanges()
   const toast = useToast()
-  const field = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
-
-  function submit() {
-    const input = field.current
-    if (!input || addition.isPending) return
-    const email = normalizeAddress(input.value)
-    const fault =
-      email === ""
-        ? t("settings.emailMissing")
-        : isPlainAddress(email)
-          ? undefined
-          : t("settings.emailInvalid")
-    setError(fault)
-    if (fault) {
-      toast({ tone: "destructive", title: fault })
-      input.focus()
-      return
-    }
-    addition.mutate(email, {
-      onSuccess(result) {
-        if (result.ok) input.value = ""
-        input.focus()
-      },
-    })
-  }
-
+  const { isPending, mutate } = useAdminChanges().addition
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-      className="border-rule border-b px-4 py-4"
-    >
-      <label htmlFor={fieldId} className="font-semibold text-[0.8125rem]">
-        {t("settings.email")}
-      </label>
-      <div className="mt-1.5 flex flex-wrap gap-3">
-        <input
-          ref={field}
-          id={fieldId}
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-          disabled={disabled}
-          {...describedBy({ id: fieldId, error })}
-          className={`${compactControlClass} min-w-0 max-w-104 grow basis-56`}
-        />
-        <Button
-          type="submit"
-          disabled={disabled}
-          aria-disabled={addition.isPending || undefined}
-          icon="add"
-          tone="copper"
-        >
-          {t(addition.isPending ? "settings.adding" : "settings.add")}
-        </Button>
-      </div>
-      <FieldError id={fieldId} error={error} />
-      <p className="mt-2 max-w-[44rem] text-[0.8125rem] text-muted">
-        {t(disabled ? "settings.onlyPrimary" : "settings.addHint")}
-      </p>
-    </form>
+    <div className="border-rule border-b">
+      <AddressForm
+        id="new-admin"
+        label={t("settings.email")}
+        hint={t(disabled ? "settings.onlyPrimary" : "settings.addHint")}
+        icon="add"
+        submit={t(isPending ? "settings.adding" : "settings.add")}
+        disabled={disabled}
+        pending={isPending}
+        onSubmit={(address, field) =>
+          mutate(address, {
+            onSuccess(result) {
+              if (result.ok) field.value = ""
+              field.focus()
+            },
+          })
+        }
+        onFault={toast.error}
+      />
+    </div>
   )
 }

@@ -1,12 +1,6 @@
-import { labelColumns, labelSchema, type ShownLabel } from "#app/content/category.ts"
+import { labelSchema, type ShownLabel } from "#app/content/category.ts"
 import { readLooks } from "#app/content/picture-look.ts"
-import {
-  type PostSummary,
-  type PostTeaser,
-  postSummarySchema,
-  summaryColumns,
-  teaserIn,
-} from "#app/content/post.ts"
+import { type PostSummary, type PostTeaser, postSummarySchema, teaserIn } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import {
   type LoadFailureReason,
@@ -16,7 +10,7 @@ import {
   readRows,
 } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
-import { timestamp } from "#app/lib/stored-row.ts"
+import { columnsOf, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 export type LoadFailed<Reason = LoadFailureReason> = { kind: "failed"; reason: Reason }
@@ -60,20 +54,18 @@ export async function teasersOf(
 }
 
 /** The order of every list; ids order posts with the same date. */
-export function newestFirst(client: Client, columns: string) {
-  return client.from("blog_posts").select(columns).order("date", { ascending: false }).order("id")
+export function newestFirst(client: Client, row: z.ZodObject) {
+  return client.from("blog_posts").select(columnsOf(row)).order("date", { ascending: false }).order("id")
 }
 
 export async function listNewestPosts(
   client: Client,
   limit: number,
 ): Promise<Result<PostSummary[], LoadFailureReason>> {
-  return readAnswer(await newestFirst(client, summaryColumns).limit(limit), z.array(postSummarySchema))
+  return readAnswer(await newestFirst(client, postSummarySchema).limit(limit), z.array(postSummarySchema))
 }
 
-const changeSchema = z
-  .object({ id: z.string(), updated_at: timestamp })
-  .transform(({ id, updated_at }) => ({ id, changed: new Date(updated_at).toISOString() }))
+const changeSchema = z.object({ id: z.string(), updated_at: timestamp })
 
 export async function listPostChanges(
   client: Client,
@@ -82,7 +74,7 @@ export async function listPostChanges(
   const categories = await listCategories(client)
   if (!categories.ok) return categories
   const count = categories.data.reduce((sum, { posts }) => sum + posts, 0)
-  const ask = (from: number, to: number) => newestFirst(client, "id, updated_at").range(from, to)
+  const ask = (from: number, to: number) => newestFirst(client, changeSchema).range(from, to)
   return readCountedRows(ask, Math.min(count, limit), changeSchema)
 }
 
@@ -108,7 +100,7 @@ export async function listLabels(
   locale: Locale,
 ): Promise<Result<ShownLabel[], LoadFailureReason>> {
   const ask = (from: number, to: number) =>
-    client.from("category_labels").select(labelColumns).order("key").range(from, to)
+    client.from("category_labels").select(columnsOf(labelSchema)).order("key").range(from, to)
   return readRows(
     ask,
     labelSchema.transform(label => ({ ...label, name: { [locale]: label.name[locale] } })),
@@ -122,7 +114,7 @@ export async function readPublicOverview(client: Client, log: ServerEnvironment[
   const [counted, sample, newest] = await Promise.all([
     client.from("blog_posts").select("id", { count: "exact", head: true }),
     client.from("blog_posts").select("category").limit(overviewLimits.categoryRows),
-    newestFirst(client, summaryColumns).limit(overviewLimits.recent),
+    newestFirst(client, postSummarySchema).limit(overviewLimits.recent),
   ])
   const count = readAnswer({ data: counted.count, error: counted.error }, z.number())
   const total = dataOrFallback(0, count, log, "posts not counted")

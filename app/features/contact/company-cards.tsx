@@ -6,7 +6,7 @@ import { useHoverDescription } from "./hover-description.ts"
 
 /** For narrow windows, in which the card stands below the form. */
 export function HeadquartersPhone() {
-  const phone = headquarters.phones[0] ?? ""
+  const [phone] = headquarters.phones
   return (
     <a
       href={telephoneAddress(phone)}
@@ -20,7 +20,7 @@ export function HeadquartersPhone() {
 export function HeadquartersCard() {
   const { t } = useTranslation("contact")
   const { street, postalCode, city } = headquarters.address
-  const phone = headquarters.phones[0] ?? ""
+  const [phone] = headquarters.phones
   return (
     <section className="border-ink border-t-2 pt-5">
       <h2 className="text-2xl">{t("headquarters.title")}</h2>

@@ -53,7 +53,7 @@ export async function confirmationOf(
       t("sent.soon", { ...office, day: answerDueDate(created_at, locale) }),
     ],
     call: call.split("<phone/>"),
-    phone: buyers?.phone ?? headquarters.phones[0] ?? "",
+    phone: buyers?.phone ?? headquarters.phones[0],
     facts: facts.filter(([, value]) => value !== ""),
   }
 }

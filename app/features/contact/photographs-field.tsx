@@ -16,6 +16,8 @@ import type { Photographs } from "./use-photographs.ts"
 
 export const photographsField = "contact-photographs"
 
+const limits = { count: maxPhotographs, megabytes: maxPhotographMegabytes }
+
 const fileClass = `${controlClass} p-2.5! file:mr-4 file:min-h-10 file:cursor-pointer file:rounded-plate file:border-0 file:bg-paper file:px-4 file:font-semibold file:text-ink`
 
 /** Without JavaScript the files come with the form itself. */
@@ -23,7 +25,6 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
   const { t } = useTranslation("contact")
   const list = useRef<HTMLFieldSetElement>(null)
   const { all, add, tooMany, isWaiting } = photographs
-  const limits = { count: maxPhotographs, megabytes: maxPhotographMegabytes }
   const hint = `${photographsField}-hint`
   const isHydrated = useHydrated()
   const isComputer = isHydrated && matchMedia("(pointer: fine)").matches
@@ -91,7 +92,6 @@ function PhotographRow({ photograph, number, onRemove, onRetry }: RowProps) {
   const isHydrated = useHydrated()
   const { id, name, sent, file, problem } = photograph
   const label = name || t("photographs.one", { number })
-  const limits = { count: maxPhotographs, megabytes: maxPhotographMegabytes }
   const quiet = "inline-flex min-h-11 items-center px-2 text-copper-700 underline underline-offset-4"
   return (
     <li

@@ -1,9 +1,9 @@
 import {
   fileNameHeader,
   formTokenHeader,
+  isPhotographFault,
   maxPhotographBytes,
   type PhotographFault,
-  photographFaults,
   photographsPath,
 } from "#app/lib/photograph.ts"
 
@@ -55,10 +55,8 @@ type Answer = { id?: string; fault?: PhotographFault }
 
 function readAnswer(text: string): Answer {
   try {
-    const { id, fault } = JSON.parse(text) as Answer
-    return typeof id === "string"
-      ? { id }
-      : { fault: photographFaults.find(known => known === fault) ?? "failed" }
+    const { id, fault = "failed" } = JSON.parse(text) as Answer
+    return typeof id === "string" ? { id } : { fault: isPhotographFault(fault) ? fault : "failed" }
   } catch {
     return { fault: "failed" }
   }

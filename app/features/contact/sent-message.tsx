@@ -10,12 +10,10 @@ export type Sent = {
   message: string
   /** Says that photographs are missing; "" where none is. */
   missing: string
-  /** The next steps, a paragraph each. */
   steps: string[]
   /** Words before and after the telephone of whoever can be called. */
   call: string[]
   phone: string
-  /** Terms with their values. */
   facts: (readonly [string, string])[]
 }
 

@@ -4,7 +4,6 @@ import { switches } from "#app/company/company.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 
-/** A plain form that posts to the newsletter page and needs no script. */
 export function FooterForm() {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()

@@ -102,11 +102,11 @@ function useDownload(address: string) {
     },
     onError(error) {
       if (leaving.current?.signal.aborted) return
-      failWith(t("person.downloadFailed"), error)
+      failWith("person.downloadFailed", error)
     },
     onSuccess(file) {
       saveFile(file, `${t("person.title").toLowerCase()}-${new Date().toISOString().slice(0, 10)}.zip`)
-      toast({ tone: "success", title: t("person.downloaded") })
+      toast.success(t("person.downloaded"))
     },
   })
 }
@@ -125,31 +125,24 @@ function useErasure(person: Person) {
       const onProgress = ({ messages = 0 }: PersonNumbers) => setErased(messages)
       return withProof(() => erasePerson(client, { id, person, onProgress }))
     },
-    onError: error =>
-      error instanceof ProofNeeded ||
-      toast({
-        tone: "destructive",
-        title: t("person.eraseFailed"),
-        description: t(
-          writeFailureOf(error) === "tooManyRemovals"
-            ? "writeFailures.tooManyRemovals"
-            : "person.eraseFailedRest",
-        ),
-      }),
-    onSuccess: result =>
-      result.ok
-        ? toast({
-            tone: "success",
-            title: t(result.erasedBy ? "person.erasedMeanwhile" : "person.erased"),
-            description: result.erasedBy
-              ? t("person.erasedMeanwhileBy", { who: inLetters(result.erasedBy) })
-              : t("person.erasedNumber", { reference: messageReference(id) }),
-          })
-        : toast({
-            tone: "destructive",
-            title: t("person.tooMany"),
-            description: t("person.tooManyUntil", { moment: formatMoment(result.freeAt) }),
-          }),
+    onError(error) {
+      if (error instanceof ProofNeeded) return
+      const isTooMany = writeFailureOf(error) === "tooManyRemovals"
+      const description = t(isTooMany ? "writeFailures.tooManyRemovals" : "person.eraseFailedRest")
+      toast.error(t("person.eraseFailed"), { description })
+    },
+    onSuccess(result) {
+      if (!result.ok) {
+        const description = t("person.tooManyUntil", { moment: formatMoment(result.freeAt) })
+        toast.error(t("person.tooMany"), { description })
+      } else if (result.erasedBy) {
+        const description = t("person.erasedMeanwhileBy", { who: inLetters(result.erasedBy) })
+        toast.success(t("person.erasedMeanwhile"), { description })
+      } else {
+        const description = t("person.erasedNumber", { reference: messageReference(id) })
+        toast.success(t("person.erased"), { description })
+      }
+    },
     // Every list may have shown something of it.
     onSettled: () => queryClient.invalidateQueries(),
   })

@@ -61,7 +61,6 @@ function RecentTable({ posts, categories }: { posts: RecentPost[]; categories: K
       caption={t("dashboard.recent")}
       columns={[title, ...usePostColumns(categories)]}
       rows={posts}
-      keyOf={post => post.id}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
-import { type CategoryLabel, labelColumns, labelSchema, newCategorySchema } from "#app/content/category.ts"
+import { type CategoryLabel, labelSchema, newCategorySchema } from "#app/content/category.ts"
 import { postLinkSchema, postSchema } from "#app/content/post.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { dataOf } from "#app/lib/query-client.ts"
@@ -40,7 +40,7 @@ const countSchema = z.object({ category: z.string(), posts: z.number() })
 async function readCategories(client: Client, signal: AbortSignal): Promise<KnownCategory[]> {
   const [counted, labelled] = await Promise.all([
     client.from("blog_categories").select("category, posts").neq("category", "").abortSignal(signal),
-    client.from("category_labels").select(labelColumns).abortSignal(signal),
+    client.from("category_labels").select(columnsOf(labelSchema)).abortSignal(signal),
   ])
   return combineCategories(dataOf(counted, z.array(countSchema)), dataOf(labelled, z.array(labelSchema)))
 }

@@ -90,6 +90,10 @@ export function PasswordField({ name = "password", label, isNew, error }: Passwo
   )
 }
 
+export function focusField(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+}
+
 export const quietLinkClass =
   "inline-flex min-h-8 items-center font-semibold text-copper-700 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
 

@@ -101,6 +101,8 @@ const weaknesses: Record<string, Weakness> = {
 
 /** `call`: which one the error is the answer to. */
 export function authIssue(error: unknown, call?: AuthCall): AuthIssue {
+  // A refusal of the browser does not say whether the person has chosen it.
+  if (error instanceof Error && "__isWebAuthnError" in error) return { code: "passkeyUnused" }
   if (isAuthWeakPasswordError(error)) {
     return { code: "weakPassword", weaknesses: error.reasons.flatMap(reason => weaknesses[reason] ?? []) }
   }

@@ -36,8 +36,7 @@ export function ConfirmAddress({ type, tokenHash }: Props) {
     }
     // The mailbox's owner chooses the password, unless they provably chose the account's.
     const { keepsPassword } = result.data
-    if (keepsPassword)
-      toast({ tone: "success", title: t("confirm.done"), description: t("confirm.doneDescription") })
+    if (keepsPassword) toast.success(t("confirm.done"), { description: t("confirm.doneDescription") })
     await navigate(keepsPassword ? startPath : "/admin/new-password", { replace: true })
   }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useSearchParams } from "react-router"
-import { Button } from "#app/components/panel/controls.tsx"
+import { Button, Form } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { addTexts } from "#app/i18n/use-panel-texts.ts"
 import { normalizeAddress } from "#app/lib/email-address.ts"
-import { EmailField, PasswordField, QuietLink, quietLinkClass } from "./account-fields.tsx"
+import { EmailField, focusField, PasswordField, QuietLink, quietLinkClass } from "./account-fields.tsx"
 import { IssueNotice, useAttempt, useAuthIssueText } from "./auth-issue.tsx"
 import { register, signIn } from "./auth-operations.ts"
 import { signInWithPasskey, usePasskeysOffered } from "./passkeys/passkey-sign-in.ts"
@@ -26,27 +26,26 @@ export function CredentialsForm() {
   const [missing, setMissing] = useState(complete)
   const [email, setEmail] = useState("")
   const [registered, setRegistered] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const fields = useRef<HTMLFormElement>(null)
   const notes = [
     useHasEnded() && t("accountSessions.ownEnded"),
     returnPathOf(query) && t("accounts.returnNote"),
   ]
   const note = notes.filter(Boolean).join(" ")
   // It may have been typed before React was there.
-  useEffect(() => setEmail(form.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? ""), [])
+  useEffect(() => setEmail(fields.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? ""), [])
   const weak = issue?.code === "weakPassword" ? issue : undefined
   // Missing values are shown at the fields.
   const notice = weak || issue?.code === "credentialsMissing" ? null : issue
   const failure = t(registering ? "login.registrationFailed" : "login.failed")
 
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  async function onSubmit(form: HTMLFormElement) {
+    const data = new FormData(form)
     const credentials = { email: normalizeAddress(data.get("email")), password: String(data.get("password")) }
     const gaps = { email: credentials.email === "", password: credentials.password === "" }
     setMissing(gaps)
     const gap = gaps.email ? "email" : gaps.password ? "password" : null
-    if (gap) form.current?.querySelector<HTMLInputElement>(`[name=${gap}]`)?.focus()
+    if (gap) focusField(form, gap)
     if (!client || pending) return setRegistered(false)
     const result = await attempt<{ needsCode: boolean } | null>(
       registering
@@ -54,17 +53,15 @@ export function CredentialsForm() {
         : signIn(client, credentials),
     )
     setRegistered(result.ok && registering)
-    const password = form.current?.querySelector<HTMLInputElement>("[name=password]")
+    const password = form.querySelector<HTMLInputElement>("[name=password]")
     if (!result.ok) {
-      toast({ tone: "destructive", title: failure, description: textOf(result.issue) })
+      toast.error(failure, { description: textOf(result.issue) })
       if (!gap) password?.focus()
       return
     }
     // A code is asked for next.
     if (result.data?.needsCode) return
-    toast({
-      tone: "success",
-      title: t(registering ? "login.registrationDone" : "login.done"),
+    toast.success(t(registering ? "login.registrationDone" : "login.done"), {
       description: t(registering ? "login.registrationDoneDescription" : "login.doneDescription"),
       subject: "session",
     })
@@ -80,10 +77,9 @@ export function CredentialsForm() {
       <h1 className="text-[1.75rem]">{t(registering ? "login.registerTitle" : "login.title")}</h1>
       <p className="mt-2 text-muted">{t(registering ? "login.registerIntro" : "login.intro")}</p>
       {note && !registering && <p className="mt-6 border-copper-400 border-l-4 bg-ground p-4">{note}</p>}
-      <form
-        ref={form}
+      <Form
+        ref={fields}
         method="post"
-        noValidate
         onSubmit={onSubmit}
         onBlur={({ target }) => target.getAttribute("name") === "email" && setEmail(target.value)}
         className="mt-8 grid gap-5"
@@ -96,7 +92,7 @@ export function CredentialsForm() {
         <Button type="submit" disabled={pending} tone="copper" className="mt-1 min-h-12">
           {t(`login.${pending ? busy : idle}`)}
         </Button>
-      </form>
+      </Form>
       {!registering && <PasskeyButton pending={pending} attempt={attempt} />}
       <div role="status">
         {registered && (
@@ -152,7 +148,7 @@ function PasskeyButton({ pending, attempt }: Pick<Attempt, "pending" | "attempt"
     if (!client || pending) return
     const result = await attempt(signInWithPasskey(client))
     if (!result.ok) return
-    toast({ tone: "success", title: t("login.done"), description: t("login.doneDescription") })
+    toast.success(t("login.done"), { description: t("login.doneDescription") })
   }
 
   return (

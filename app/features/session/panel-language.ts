@@ -42,7 +42,7 @@ export function usePanelLanguage(
       await loadLanguage(i18n, language)
       return true
     } catch {
-      toast({ tone: "destructive", title: i18n.t("admin:language.failed") })
+      toast.error(i18n.t("admin:language.failed"))
       return false
     }
   }
@@ -62,11 +62,9 @@ export function usePanelLanguage(
     const account = user && !lacksFactor ? client?.auth : undefined
     const { error } = account ? await account.updateUser({ data: { language } }) : { error: null }
     await showLanguage(i18n, language)
-    if (!error) return
-    const [title, description] = [
-      i18n.t("admin:language.unsaved"),
-      i18n.t("admin:language.unsavedDescription"),
-    ]
-    toast({ tone: "destructive", title, description })
+    if (error)
+      toast.error(i18n.t("admin:language.unsaved"), {
+        description: i18n.t("admin:language.unsavedDescription"),
+      })
   }
 }

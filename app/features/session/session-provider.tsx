@@ -102,11 +102,7 @@ function useAdminCheck(client: Client | null, state: SessionState, dispatch: Dis
         else settle()
         if (!check.issue) return
         console.error("Admin check timeout", check.issue)
-        toast({
-          tone: "destructive",
-          title: t("access.checkTimeout"),
-          description: t(`access.issues.${check.issue}`),
-        })
+        toast.error(t("access.checkTimeout"), { description: t(`access.issues.${check.issue}`) })
       },
     })
   }, [client, userId, delay, dispatch, toast, t])

@@ -73,14 +73,10 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
     mutationFn: (ended: string | "others") => withProof(() => endSessions(client, ended)),
     onSuccess(_, ended) {
       const of = ended === "others" ? "others" : "one"
-      toast({
-        tone: "success",
-        title: t(`accountSessions.ended.${of}`),
-        description: t("accountSessions.endedDetails"),
-      })
+      toast.success(t(`accountSessions.ended.${of}`), { description: t("accountSessions.endedDetails") })
       focusTarget()
     },
-    onError: error => failWith(t("accountSessions.failed"), error),
+    onError: error => failWith("accountSessions.failed", error),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery(client)),
   })
   const end = (ended: string | "others") => !isPending && mutate(ended)

@@ -54,17 +54,12 @@ export function SignOutButton({ className, children }: { className: string; chil
     const result = await signOut(client)
     if (!result.ok) {
       setLeaving(false)
-      toast({ tone: "destructive", title: t("signOut.failed"), description: t("signOut.failedDescription") })
+      toast.error(t("signOut.failed"), { description: t("signOut.failedDescription") })
       return
     }
     const page = "/admin/login"
     // In the place of what was said of the sign-in, which is over.
-    toast({
-      tone: "success",
-      title: t("signOut.done"),
-      description: t("signOut.doneDescription"),
-      ...{ subject: "session", page },
-    })
+    toast.success(t("signOut.done"), { description: t("signOut.doneDescription"), subject: "session", page })
     await navigate(page, { replace: true })
   }
 

@@ -83,7 +83,7 @@ function Also({ branch }: { branch: Branch }) {
 /** The way to the telephone; from 1024 px up a row of the board with opening hours, as long as no branch is chosen. */
 function BesideCard({ branch, locale }: Props) {
   const { isHeadquarters } = branch
-  const [phone = ""] = branch.phones
+  const [phone] = branch.phones
   const ground = isHeadquarters ? "bg-graphite-950 text-white" : "chosen:bg-white lg:border-line lg:border-b"
   return (
     <div

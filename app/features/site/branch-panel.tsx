@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Branch } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { dayGroups, openingHours, placeKindOf, type Span, shortTime } from "#app/company/hours.ts"
-import { accepts, type BranchMaterial, branchMaterials } from "#app/company/materials.ts"
+import { accepts, type BranchMaterial, branchMaterials, branchSymbols } from "#app/company/materials.ts"
 import { buttonClass, MoreLink, TelephoneIcon, TextLink } from "#app/components/links.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 
@@ -63,7 +63,7 @@ export function Distance({ branch }: { branch: Branch }) {
 
 function BranchContact({ branch, locale }: { branch: Branch; locale: Locale }) {
   const { t } = useTranslation("branches")
-  const [phone = "", ...furtherPhones] = branch.phones
+  const [phone, ...furtherPhones] = branch.phones
   const { street, postalCode, city } = branch.address
   const place = encodeURIComponent(`${street}, ${postalCode} ${city}, Polska`)
   return (
@@ -150,17 +150,6 @@ function Hours({ span, closed }: { span: Span; closed: string }) {
   )
 }
 
-const symbols: Record<BranchMaterial, string> = {
-  copper: "Cu",
-  brass: "CuZn",
-  bronze: "CuSn",
-  aluminium: "Al",
-  stainlessSteel: "304",
-  blackSteel: "Fe",
-  otherMetals: "Zn Pb",
-  paper: "PAP",
-}
-
 function AcceptedMaterials({ branch }: { branch: Branch }) {
   const { t } = useTranslation("branches")
   return (
@@ -202,7 +191,7 @@ function MaterialTile({ material, isTaken, note }: TileProps) {
         aria-hidden="true"
         className={`figure-type block text-xl print:text-base ${isTaken ? "text-copper-700" : "line-through decoration-2"}`}
       >
-        {symbols[material]}
+        {branchSymbols[material]}
       </span>
       {isTaken ? name : <s>{name}</s>}
       {note && <span className="block font-semibold text-ink">{note}</span>}

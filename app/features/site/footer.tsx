@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { headquarters } from "#app/company/branches.ts"
-import { company, telephoneAddress } from "#app/company/company.ts"
+import { company } from "#app/company/company.ts"
 import { registeredOffice, registrationOf } from "#app/company/identity.ts"
+import { CallLink } from "#app/components/call-link.tsx"
 import { Logo } from "#app/components/logo.tsx"
 import { footerColumns, footerPages } from "#app/i18n/listed-pages.ts"
 import { pathTo } from "#app/i18n/paths.ts"
@@ -27,12 +27,7 @@ export function Footer({ asksAbove, children }: Props) {
           <div className="grid gap-4">
             <p className="max-w-[32em]">{t("footer.description")}</p>
             <address className="flex flex-wrap gap-x-6 font-semibold text-white not-italic">
-              {headquarters.phones.slice(0, 1).map(phone => (
-                <a key={phone} href={telephoneAddress(phone)} className={contactLink}>
-                  <span className="sr-only">{t("call")}: </span>
-                  {phone}
-                </a>
-              ))}{" "}
+              <CallLink className={contactLink} />{" "}
               <a href={`mailto:${company.email}`} className={contactLink}>
                 {company.email}
               </a>

@@ -91,7 +91,7 @@ export function Header() {
 /** The headquarters' telephone, on a phone as a sign alone. */
 function CallLink() {
   const { t } = useTranslation()
-  const [phone = ""] = headquarters.phones
+  const [phone] = headquarters.phones
   return (
     <a
       href={telephoneAddress(phone)}

@@ -22,7 +22,7 @@ const facts = {
   name: [company.legalName, ...registrationNumbers()].join(", "),
   address: registeredOffice,
   email: company.email,
-  phone: headquarters.phones[0] ?? "",
+  phone: headquarters.phones[0],
 }
 
 /** `stated` is what a text says besides, by the names that it uses. */

@@ -9,7 +9,7 @@ import { localeOf, pageAt, pathTo } from "#app/i18n/paths.ts"
 export function QuoteStrip() {
   const { t } = useTranslation()
   const enquiry = useEnquiry()
-  const [phone = ""] = headquarters.phones
+  const [phone] = headquarters.phones
   const link = "flex min-h-14 items-center justify-center gap-2.5 px-3 text-center font-semibold"
   return (
     <nav

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
-import { Button } from "#app/components/panel/controls.tsx"
+import { Button, Form } from "#app/components/panel/controls.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { PasswordField, UsernameField } from "#app/features/session/account-fields.tsx"
+import { focusField, PasswordField, UsernameField } from "#app/features/session/account-fields.tsx"
 import { type AuthIssue, IssueNotice, useAuthIssueText } from "#app/features/session/auth-issue.tsx"
 import { changePassword, isTooShort, tooShort } from "#app/features/session/auth-operations.ts"
 import { PasskeysCard } from "#app/features/session/passkeys/passkeys-card.tsx"
@@ -81,27 +81,21 @@ function ChangePasswordForm({ email }: { email: string }) {
     return result.ok ? null : refusalOf(result.issue)
   }
 
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function onSubmit(form: HTMLFormElement) {
     if (pending) return
-    const form = event.currentTarget
     setPending(true)
     setRefusal(null)
     const refused = await change(new FormData(form))
     setPending(false)
     setRefusal(refused)
-    if (refused?.field) form.querySelector<HTMLInputElement>(`[name=${refused.field}]`)?.focus()
+    if (refused?.field) focusField(form, refused.field)
     if (refused) return
     form.reset()
-    toast({
-      tone: "success",
-      title: t("accounts.account.changed"),
-      description: t("accounts.account.changedDetails"),
-    })
+    toast.success(t("accounts.account.changed"), { description: t("accounts.account.changedDetails") })
   }
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5 p-4">
+    <Form method="post" onSubmit={onSubmit} className="grid gap-5 p-4">
       <UsernameField email={email} />
       <PasswordField
         name="current"
@@ -126,6 +120,6 @@ function ChangePasswordForm({ email }: { email: string }) {
           issue={refusal?.field === null ? refusal.issue : null}
         />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { Card } from "#app/components/panel/card.tsx"
 import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
-import { type ActivityEntry, choices, readActivity } from "#app/features/activity/activity.ts"
+import { type ActivityEntry, choices, kindIcons, readActivity } from "#app/features/activity/activity.ts"
 import { actionText, subjectText } from "#app/features/activity/entry-text.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -13,25 +13,6 @@ import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
-
-const choiceIcons = {
-  all: "activity",
-  post: "posts",
-  draft: "edit",
-  category: "category",
-  preview: "view",
-  picture: "pictures",
-  message: "messages",
-  newsletter: "newsletter",
-  subscriber: "subscribers",
-  administrator: "account",
-  setting: "settings",
-  template: "answered",
-  "sign-in": "signOut",
-  account: "account",
-  person: "account",
-  retention: "waiting",
-} as const
 
 await loadPanelTexts("records")
 
@@ -45,7 +26,7 @@ export default function ActivityPage() {
         name="activity"
         choices={choices}
         choiceLabel={choice => t(`activity.choices.${choice}`)}
-        choiceIcons={choiceIcons}
+        choiceIcons={{ all: "activity", ...kindIcons }}
         places={["all"]}
         readPage={(...wanted) => readActivity(client, ...wanted)}
         exportColumns={activityCsv(t)}
@@ -104,7 +85,7 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
       },
     },
   ]
-  return <DataTable caption={t("activity.title")} columns={columns} rows={entries} keyOf={({ id }) => id} />
+  return <DataTable caption={t("activity.title")} columns={columns} rows={entries} />
 }
 
 function whoOf(t: TFunction<"admin">, { actor_email, kind, action }: ActivityEntry): string {

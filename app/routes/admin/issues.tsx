@@ -132,5 +132,5 @@ function IssueTable({ issues }: { issues: readonly IssueWithProgress[] }) {
         ),
     },
   ]
-  return <DataTable caption={t("issues.title")} columns={columns} rows={issues} keyOf={({ id }) => id} />
+  return <DataTable caption={t("issues.title")} columns={columns} rows={issues} />
 }

@@ -53,11 +53,7 @@ function useAuthErrorToast() {
   useEffect(() => {
     const error = readAuthError(query)
     if (!error) return
-    toast({
-      tone: "destructive",
-      title: t("login.linkError"),
-      description: error.description ?? t("login.linkErrorDescription"),
-    })
+    toast.error(t("login.linkError"), { description: error.description ?? t("login.linkErrorDescription") })
     setQuery(withoutAuthError(query), { replace: true })
   }, [query, setQuery, toast, t])
 }

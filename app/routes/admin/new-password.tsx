@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate } from "react-router"
-import { Button } from "#app/components/panel/controls.tsx"
+import { Button, Form } from "#app/components/panel/controls.tsx"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { PasswordField, QuietLink, UsernameField } from "#app/features/session/account-fields.tsx"
@@ -35,18 +35,13 @@ function NewPasswordForm() {
   const queryClient = useQueryClient()
   const { pending, issue, attempt } = useAttempt()
 
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function onSubmit(form: HTMLFormElement) {
     if (pending) return
-    const field = event.currentTarget.elements.namedItem("password") as HTMLInputElement
+    const field = form.elements.namedItem("password") as HTMLInputElement
     const { ok } = await attempt(setPassword(client, field.value))
     if (!ok) return field.focus()
     queryClient.setQueryData(passwordQuery(client, id).queryKey, true)
-    toast({
-      tone: "success",
-      title: t("accounts.newPassword.saved"),
-      description: t("accounts.newPassword.savedDetails"),
-    })
+    toast.success(t("accounts.newPassword.saved"), { description: t("accounts.newPassword.savedDetails") })
     await navigate(startPath, { replace: true })
   }
 
@@ -55,7 +50,7 @@ function NewPasswordForm() {
     <>
       <h1 className="text-[1.75rem]">{t("accounts.newPassword.title")}</h1>
       <p className="wrap-anywhere mt-3">{t("accounts.newPassword.intro", { email })}</p>
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-6">
+      <Form method="post" onSubmit={onSubmit} className="mt-6 grid gap-6">
         <UsernameField email={email} />
         <PasswordField
           isNew
@@ -65,7 +60,7 @@ function NewPasswordForm() {
         <Button type="submit" disabled={pending} tone="copper" className="min-h-12">
           {t(pending ? "accounts.newPassword.saving" : "accounts.newPassword.save")}
         </Button>
-      </form>
+      </Form>
       <IssueNotice title={t("accounts.newPassword.failed")} issue={weak ? null : issue} />
       {issue?.code === "signInTooOld" && (
         <p className="mt-6">

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
-import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { AddressForm } from "#app/components/panel/address-form.tsx"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { personQuery } from "#app/features/person/person.ts"
@@ -18,7 +17,7 @@ import {
 } from "#app/features/person/person-cards.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
+import { normalizeAddress } from "#app/lib/email-address.ts"
 import { personNumbers } from "#app/lib/person.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 
@@ -37,57 +36,21 @@ export default function PersonPage() {
   )
 }
 
-const fieldId = "person"
-
 function Search({ given }: { given: string }) {
   const { t } = useTranslation("admin")
   const [asked, setAsked] = useState({ address: given, time: 0 })
-  const [error, setError] = useState<string>()
-
-  function submit(form: FormData) {
-    const address = normalizeAddress(form.get("address"))
-    const fault = t(address === "" ? "settings.emailMissing" : "settings.emailInvalid")
-    const isValid = isPlainAddress(address)
-    setError(isValid ? undefined : fault)
-    if (isValid) setAsked(({ time }) => ({ address, time: time + 1 }))
-    else document.getElementById(fieldId)?.focus()
-  }
-
   return (
     <>
       <Card className="mb-5">
-        <form
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            submit(new FormData(event.currentTarget))
-          }}
-          className="px-4 py-4"
-        >
-          <label htmlFor={fieldId} className="font-semibold text-[0.8125rem]">
-            {t("person.email")}
-          </label>
-          <div className="mt-1.5 flex flex-wrap gap-3">
-            <input
-              {...describedBy({ id: fieldId, error, hint: true })}
-              id={fieldId}
-              name="address"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="off"
-              defaultValue={inLetters(given)}
-              className={`${compactControlClass} min-w-0 max-w-104 grow basis-56`}
-            />
-            <Button type="submit" icon="search" tone="copper">
-              {t("person.show")}
-            </Button>
-          </div>
-          <FieldError id={fieldId} error={error} />
-          <p id={`${fieldId}-hint`} className="mt-2 text-[0.8125rem] text-muted">
-            {t("person.emailHint")}
-          </p>
-        </form>
+        <AddressForm
+          id="person"
+          label={t("person.email")}
+          hint={t("person.emailHint")}
+          defaultValue={inLetters(given)}
+          icon="search"
+          submit={t("person.show")}
+          onSubmit={address => setAsked(({ time }) => ({ address, time: time + 1 }))}
+        />
       </Card>
       {asked.address && <Found key={`${asked.time} ${asked.address}`} address={asked.address} />}
     </>

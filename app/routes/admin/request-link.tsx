@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
-import { Button } from "#app/components/panel/controls.tsx"
+import { Button, Form } from "#app/components/panel/controls.tsx"
 import { EmailField, QuietLink } from "#app/features/session/account-fields.tsx"
 import { AuthFrame } from "#app/features/session/auth-frame.tsx"
 import { IssueNotice, useAttempt } from "#app/features/session/auth-issue.tsx"
@@ -28,9 +28,8 @@ function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
   const [incomplete, setIncomplete] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
 
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const field = event.currentTarget.elements.namedItem("email") as HTMLInputElement
+  async function onSubmit(form: HTMLFormElement) {
+    const field = form.elements.namedItem("email") as HTMLInputElement
     const email = normalizeAddress(field.value)
     const isComplete = isPlainAddress(email)
     setIncomplete(!isComplete)
@@ -45,7 +44,7 @@ function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
     <>
       <h1 className="text-[1.75rem]">{t(`accounts.${purpose}.title`)}</h1>
       <p className="mt-2 text-muted">{t(`accounts.${purpose}.intro`)}</p>
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
+      <Form method="post" onSubmit={onSubmit} className="mt-8 grid gap-5">
         <EmailField
           initial={typeof state?.email === "string" ? state.email : undefined}
           error={incomplete ? t("accounts.emailInvalid") : undefined}
@@ -53,7 +52,7 @@ function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
         <Button type="submit" disabled={pending} tone={sentTo ? "quiet" : "copper"} className="mt-1 min-h-12">
           {t(label)}
         </Button>
-      </form>
+      </Form>
       <div role="status">
         {sentTo && !issue && (
           <div className="mt-6 border border-patina-600 border-l-4 bg-patina-100 p-4">

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { Card, EmptyState, Fact } from "#app/components/panel/card.tsx"
@@ -60,7 +60,6 @@ type DetailsProps = {
 function Details({ subscriber, list }: DetailsProps) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   const { id, email, bounced_at, bounce_reason } = subscriber
   const lifting = useRowChange({
@@ -68,7 +67,7 @@ function Details({ subscriber, list }: DetailsProps) {
     done: () => t("subscribers.lifted"),
     failed: "subscribers.liftFailed",
     notThere: t("subscribers.notThere"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [subscribersKey] }),
     onSettled: focusTarget,
   })
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
@@ -35,7 +35,6 @@ export default function Subscribers() {
   usePanelTexts("subscribers")
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const [leaving, setLeaving] = useState<Subscriber | null>(null)
   const removal = useRowChange({
@@ -43,7 +42,7 @@ export default function Subscribers() {
     done: () => t("subscribers.removed"),
     failed: "subscribers.removeFailed",
     notThere: t("subscribers.notThere"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [subscribersKey] }),
     onSettled() {
       setLeaving(null)
       focusTarget()

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
@@ -76,14 +76,13 @@ type TableProps = {
 function TemplateTable({ templates, onOpen, onRemoved }: TableProps) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const language = panelLanguage()
   const { mutate, isPending } = useRowChange({
     change: (id: string) => removeTemplate(client, id),
     done: () => t("templates.removed"),
     failed: "templates.removeFailed",
     notThere: t("templates.gone"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [templatesKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [templatesKey] }),
     onSettled: onRemoved,
   })
   const columns: Column<Template>[] = [
@@ -123,7 +122,5 @@ function TemplateTable({ templates, onOpen, onRemoved }: TableProps) {
       },
     },
   ]
-  return (
-    <DataTable caption={t("templates.title")} columns={columns} rows={templates} keyOf={({ id }) => id} />
-  )
+  return <DataTable caption={t("templates.title")} columns={columns} rows={templates} />
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate, useSearchParams } from "react-router"
 import { Badge } from "#app/components/panel/badge.tsx"
@@ -84,7 +84,6 @@ function TrashTable({ posts, onSettled }: TableProps) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useRowChange({
     async change({ id, draft, post_id }: DeletedPost) {
       const isRestored = await takeOutOfTrash(client, id)
@@ -97,7 +96,7 @@ function TrashTable({ posts, onSettled }: TableProps) {
     }),
     failed: "posts.restoreFailed",
     notThere: t("trash.notThere"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [postsKey] }),
     onSettled,
   })
   const columns: Column<DeletedPost>[] = [
@@ -155,9 +154,7 @@ function TrashTable({ posts, onSettled }: TableProps) {
       },
     },
   ]
-  return (
-    <DataTable caption={t("trash.title")} columns={columns} rows={posts} keyOf={({ id }) => String(id)} />
-  )
+  return <DataTable caption={t("trash.title")} columns={columns} rows={posts} />
 }
 
 function endOf(deleted: string): string {

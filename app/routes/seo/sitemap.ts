@@ -1,5 +1,6 @@
 import { listPostChanges } from "#app/features/blog/posts.server.ts"
-import { alternatesOf, indexedPages, locales, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { indexedPages } from "#app/i18n/listed-pages.ts"
+import { alternatesOf, locales, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/sitemap"
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const listed = posts.data.slice(0, maxPosts)
   const entries = locales.flatMap(locale => [
     ...indexedPages.map(page => entry(publicConfig.siteUrl, pathTo(page, locale))),
-    ...listed.map(post => entry(publicConfig.siteUrl, pathToPost(post.id, locale), post.changed)),
+    ...listed.map(post => entry(publicConfig.siteUrl, pathToPost(post.id, locale), post.updated_at)),
   ])
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -36,6 +37,6 @@ function entry(origin: string, path: string, changed?: string): string {
   const links = alternatesOf(origin, path)
     .map(link => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${link.href}"/>`)
     .join("")
-  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ""
+  const lastmod = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ""
   return `<url><loc>${origin}${path}</loc>${lastmod}${links}</url>`
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { branches, headquarters } from "#app/company/branches.ts"
+import { branches } from "#app/company/branches.ts"
 import { certificates } from "#app/company/certificates.ts"
-import { telephoneAddress } from "#app/company/company.ts"
+import { CallLink } from "#app/components/call-link.tsx"
 import { Arrow, TelephoneIcon } from "#app/components/links.tsx"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { SitePage } from "#app/features/site/site-page.tsx"
@@ -179,7 +179,6 @@ function Particulars({ certificate, locale }: ParticularsProps) {
 
 function NextLinks({ locale }: { locale: Locale }) {
   const { t } = useTranslation("about")
-  const { t: site } = useTranslation()
   const links = [
     { href: pathTo("suppliers", locale), name: t("cta.sell") },
     { href: pathTo("buyers", locale), name: t("cta.buy") },
@@ -201,20 +200,12 @@ function NextLinks({ locale }: { locale: Locale }) {
               </a>
             </li>
           ))}
-          {headquarters.phones.slice(0, 1).map(phone => (
-            <li key={phone} className="border-white/35 border-t">
-              <a
-                href={telephoneAddress(phone)}
-                className="figure-type flex min-h-16 items-center justify-between gap-6 py-4 text-xl underline-offset-6 hover:underline md:text-2xl"
-              >
-                <span>
-                  <span className="sr-only">{site("call")}: </span>
-                  {phone}
-                </span>
-                <TelephoneIcon />
-              </a>
-            </li>
-          ))}
+          <li className="border-white/35 border-t">
+            <CallLink
+              className="figure-type flex min-h-16 items-center justify-between gap-6 py-4 text-xl underline-offset-6 hover:underline md:text-2xl"
+              after={<TelephoneIcon />}
+            />
+          </li>
         </ul>
       </div>
     </section>

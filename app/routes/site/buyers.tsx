@@ -212,7 +212,7 @@ function SalesContact({ locale }: { locale: Locale }) {
         {contact ? (
           <NamedContact contact={contact} locale={locale} />
         ) : (
-          headquarters.phones.slice(0, 1).map(phone => <LargePhone key={phone} phone={phone} />)
+          <LargePhone phone={headquarters.phones[0]} />
         )}
         <a href={`${pathTo("contact", locale)}?buying=1#form-title`} className={buttonClass("copper")}>
           {t("cta.action")}

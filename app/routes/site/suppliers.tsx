@@ -104,13 +104,9 @@ export function Terms({ locale }: { locale: Locale }) {
   return (
     <TermsSection id="terms" title={t("terms.title")} terms={named} locale={locale}>
       <p className="max-w-[26em] text-graphite-600">{t("terms.call")}</p>
-      <Phone />
+      <LargePhone phone={headquarters.phones[0]} />
     </TermsSection>
   )
-}
-
-function Phone() {
-  return headquarters.phones.slice(0, 1).map(phone => <LargePhone key={phone} phone={phone} />)
 }
 
 function Materials({ locale }: { locale: Locale }) {
@@ -187,7 +183,7 @@ function Ask({ locale }: { locale: Locale }) {
   return (
     <div className="grid justify-items-start gap-3 border-ink lg:col-span-4 lg:self-end lg:border-t-2 lg:pt-5 lg:group-even:col-start-9">
       <p className="font-semibold">{t("materials.ask")}</p>
-      <Phone />
+      <LargePhone phone={headquarters.phones[0]} />
       <TextLink href={pathTo("branches", locale)}>{t("materials.branches")}</TextLink>
     </div>
   )

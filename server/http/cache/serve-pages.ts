@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
-import { indexedPages, locales, pathTo } from "#app/i18n/paths.ts"
+import { indexedPages } from "#app/i18n/listed-pages.ts"
+import { locales, pathTo } from "#app/i18n/paths.ts"
 import { setRequestIdHeader } from "../../request-id.ts"
 import type { ClientOf } from "../limits/client.ts"
 import { isRead } from "../request-target.ts"

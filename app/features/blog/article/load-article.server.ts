@@ -1,18 +1,12 @@
 import { type Heading, outlineBody, readingMinutes } from "#app/content/body-outline.ts"
 import type { ShownLabel } from "#app/content/category.ts"
 import { type PictureLook, readLooks } from "#app/content/picture-look.ts"
-import {
-  linkColumns,
-  type Post,
-  type PostLink,
-  postColumns,
-  postLinkSchema,
-  postSchema,
-} from "#app/content/post.ts"
+import { type Post, type PostLink, postLinkSchema, postSchema } from "#app/content/post.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { type LoadFailureReason, type Result, readAnswer, readOneRow } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
+import { columnsOf } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { dataOrFallback, type LoadFailed, listLabels, newestFirst, reportFailure } from "../posts.server.ts"
 
@@ -92,7 +86,7 @@ export async function getPost(
   client: Client,
   id: string,
 ): Promise<Result<Post | null, ArticleFailureReason>> {
-  const answer = await client.from("blog_posts").select(postColumns).eq("id", id).maybeSingle()
+  const answer = await client.from("blog_posts").select(columnsOf(postSchema)).eq("id", id).maybeSingle()
   return readOneRow(answer, postSchema.nullable())
 }
 
@@ -109,7 +103,7 @@ export async function findNeighbourPosts(
     linksAfter(client, post).limit(1).maybeSingle(),
     client
       .from("blog_posts")
-      .select(linkColumns)
+      .select(columnsOf(postLinkSchema))
       .gte("date", post.date)
       .or(`date.gt."${post.date}",id.lt."${post.id}"`)
       .order("date")
@@ -130,7 +124,7 @@ export async function listRelatedPosts(
 ): Promise<Result<PostLink[], LoadFailureReason>> {
   const [following, newest] = await Promise.all([
     linksAfter(client, post).eq("category", post.category).limit(maxRelated),
-    newestFirst(client, linkColumns).eq("category", post.category).neq("id", post.id).limit(maxRelated),
+    newestFirst(client, postLinkSchema).eq("category", post.category).neq("id", post.id).limit(maxRelated),
   ])
   const error = following.error ?? newest.error
   const data = [...(following.data ?? []), ...(newest.data ?? [])]
@@ -143,5 +137,5 @@ export async function listRelatedPosts(
 /** The posts after one in the order of the lists. */
 function linksAfter(client: Client, { id, date }: Pick<Post, "id" | "date">) {
   // The condition on the date alone uses the index; the rest orders posts with the same date.
-  return newestFirst(client, linkColumns).lte("date", date).or(`date.lt."${date}",id.gt."${id}"`)
+  return newestFirst(client, postLinkSchema).lte("date", date).or(`date.lt."${date}",id.gt."${id}"`)
 }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { company } from "#app/company/company.ts"
 import type { ShownLabel } from "#app/content/category.ts"
 import { describeCategory } from "#app/content/category-look.ts"
-import { type Post, postColumns, postSchema, textIn } from "#app/content/post.ts"
+import { type Post, postSchema, textIn } from "#app/content/post.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { completeI18n } from "#app/i18n/i18n.ts"
 import { absoluteAddress, feedFormats, type Locale, localeOf, pathTo, pathToPost } from "#app/i18n/paths.ts"
@@ -46,7 +46,7 @@ export async function feedResponse(
 const postsInFeed = 20
 
 export async function listFeedPosts(client: Client): Promise<Result<Post[], LoadFailureReason>> {
-  return readAnswer(await newestFirst(client, postColumns).limit(postsInFeed), z.array(postSchema))
+  return readAnswer(await newestFirst(client, postSchema).limit(postsInFeed), z.array(postSchema))
 }
 
 type Options = {

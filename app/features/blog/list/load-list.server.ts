@@ -1,8 +1,9 @@
 import type { ShownLabel } from "#app/content/category.ts"
-import { type PostTeaser, postSummarySchema, summaryColumns } from "#app/content/post.ts"
+import { type PostTeaser, postSummarySchema } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { type LoadFailureReason, type Result, readAnswer } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
+import { columnsOf } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import {
   type Category,
@@ -70,7 +71,7 @@ export async function listPosts(
   // A large offset is slow, so the second half of a list is read from its end.
   const fromEnd = first > found / 2
   const skipped = fromEnd ? found - first - length : first
-  const posts = client.from("blog_posts").select(summaryColumns)
+  const posts = client.from("blog_posts").select(columnsOf(postSummarySchema))
   const { data, error } = await (category ? posts.eq("category", category) : posts)
     .order("date", { ascending: fromEnd })
     .order("id", { ascending: !fromEnd })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
@@ -9,8 +9,8 @@ import { changeStatus, markRead, messagesKey, releaseMails, removeMessage } from
 export function useMessageChanges(id: string) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
-  const refetch = (...parts: string[]) => queryClient.invalidateQueries({ queryKey: [messagesKey, ...parts] })
+  const refetch = (queries: QueryClient, ...parts: string[]) =>
+    queries.invalidateQueries({ queryKey: [messagesKey, ...parts] })
 
   const status = useRowChange({
     change: (chosen: Status) => changeStatus(client, id, chosen),
@@ -32,7 +32,7 @@ export function useMessageChanges(id: string) {
     failed: "messages.removeFailed",
     notThere: t("messages.notThere"),
     // Not the message itself: its page is about to close.
-    refetch: () => void Promise.all(["list", "newest", "waiting"].map(part => refetch(part))),
+    refetch: queries => void Promise.all(["list", "newest", "waiting"].map(part => refetch(queries, part))),
   })
   return { status, release, removal }
 }

@@ -53,7 +53,7 @@ function UnansweredTable({ messages, now }: TableProps) {
       ),
     },
   ]
-  return <DataTable caption={t("waiting.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
+  return <DataTable caption={t("waiting.title")} columns={columns} rows={messages} />
 }
 
 /** "Brass · 3 t · Łódź · 3 photos"; the dot never begins a line. The names of the metals are loaded where one is given. */

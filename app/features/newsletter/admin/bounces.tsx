@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
@@ -25,7 +25,6 @@ type Props = {
 export function BounceLifting({ found, isCapped, isOfIssue, onSettled }: Props) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const [parameters] = useSearchParams()
   const { words, chosen } = readKeysetQuery(parameters, choices)
   const [isAsking, setAsking] = useState(false)
@@ -38,7 +37,7 @@ export function BounceLifting({ found, isCapped, isOfIssue, onSettled }: Props) 
     done: () => t("subscribers.liftAll.done", { count: lifted.current }),
     failed: "subscribers.liftAll.failed",
     notThere: t("subscribers.liftAll.notThere"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [subscribersKey] }),
     onSettled,
   })
   if (chosen !== "bounced" || isOfIssue) return null
@@ -56,7 +55,7 @@ export function BounceLifting({ found, isCapped, isOfIssue, onSettled }: Props) 
               : t("subscribers.liftAll.title", { count: found }),
             text: t("subscribers.liftAll.text"),
             choices: [
-              { label: t("subscribers.liftAll.not"), onChoose: () => {} },
+              { label: t("subscribers.liftAll.not") },
               {
                 label: t("subscribers.liftAll.confirm"),
                 onChoose: () => !lifting.isPending && lifting.mutate(),

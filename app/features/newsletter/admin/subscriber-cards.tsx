@@ -75,7 +75,7 @@ export function HistoryCard({ subscriber }: { subscriber: SubscriberDetails }) {
             <span className="wrap-anywhere">
               {what === "added"
                 ? t(`subscribers.source.${subscriber.source}`, { who: detail })
-                : t(`subscribers.event.${what}`, { detail })}
+                : t(`subscribers.event.${what as "asked"}`, { detail })}
             </span>
           </li>
         ))}

@@ -97,7 +97,5 @@ export function SubscriberTable({ subscribers, onRemove }: TableProps) {
       ),
     },
   ]
-  return (
-    <DataTable caption={t("subscribers.title")} columns={columns} rows={subscribers} keyOf={({ id }) => id} />
-  )
+  return <DataTable caption={t("subscribers.title")} columns={columns} rows={subscribers} />
 }

@@ -16,20 +16,6 @@ export function subjectFor(text: Record<Locale, string>, language: Locale): { te
     : { text: typeset(text[language], language), lang: language }
 }
 
-/** The events of a subscription. */
-const events = [
-  "added",
-  "asked",
-  "due",
-  "refused",
-  "confirmed",
-  "bounced",
-  "lifted",
-  "complained",
-  "left",
-] as const
-
-/** A subscriber with all that is known of it. */
 const detailsSchema = z.object({
   id: rowId,
   email: z.string(),
@@ -52,14 +38,8 @@ const detailsSchema = z.object({
       error: z.string(),
     }),
   ),
-  /** The latest first; detail is an administrator's address or a mail server's words. */
-  history: z.array(
-    z.object({
-      moment: timestamp,
-      what: z.enum(events),
-      detail: z.string(),
-    }),
-  ),
+  /** The latest first; `what` is "added" or a key of the catalogue's `subscribers.event`, `detail` an administrator's address or a mail server's words. */
+  history: z.array(z.object({ moment: timestamp, what: z.string(), detail: z.string() })),
 })
 export type SubscriberDetails = z.infer<typeof detailsSchema>
 

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { maxSearchLength, normalizeWords } from "#app/lib/typed-text.ts"
@@ -86,11 +87,6 @@ export function ChosenPosts({ ids, onChange }: Props) {
   )
 }
 
-type Dragging = Pick<
-  React.ComponentProps<"li">,
-  "draggable" | "onDragStart" | "onDragOver" | "onDrop" | "onDragEnd"
->
-
 type ChosenProps = {
   title: ReturnType<typeof titleOfPost>
   isGone: boolean
@@ -99,7 +95,7 @@ type ChosenProps = {
   isDragged: boolean
   onMove: (to: number) => void
   onRemove: () => void
-  dragging: Dragging
+  dragging: React.ComponentProps<"li">
 }
 
 function ChosenPost({ title, isGone, place, last, isDragged, onMove, onRemove, dragging }: ChosenProps) {
@@ -167,20 +163,19 @@ function PostSearch({ chosen, onAdd }: SearchProps) {
   const isFull = chosen.length >= issueLimits.posts
   return (
     <search className="block p-4">
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-        {t("issues.posts.search")}
-      </label>
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        value={typed}
-        maxLength={maxSearchLength}
-        autoComplete="off"
-        placeholder={t("posts.search")}
-        onChange={({ target }) => setTyped(target.value)}
-        className={`${compactControlClass} min-h-10`}
-      />
+      <Field id={id} label={t("issues.posts.search")}>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          value={typed}
+          maxLength={maxSearchLength}
+          autoComplete="off"
+          placeholder={t("posts.search")}
+          onChange={({ target }) => setTyped(target.value)}
+          className={`${compactControlClass} min-h-10`}
+        />
+      </Field>
       <ul
         aria-label={t("issues.posts.found")}
         aria-busy={isPlaceholderData || undefined}

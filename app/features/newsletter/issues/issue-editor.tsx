@@ -41,8 +41,7 @@ export function IssueEditor({ issue, begin, form, kept, notice, onSaved }: Props
     else if (answer.kind === "failed") setAsked(answer.reason === "conflict")
     else if (answer.typed) {
       const who = inLetters(answer.stamp.updated_by || t("conflict.somebody"))
-      const words = { title: t("issues.merged.title"), description: t("issues.merged.text", { who }) }
-      toast({ tone: "success", ...words })
+      toast.success(t("issues.merged.title"), { description: t("issues.merged.text", { who }) })
     }
   })
   const { known, typed, type } = saving

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { bilingualSchema } from "#app/content/post.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { columnsOf, rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { type IssueValues, segments } from "./issue-values.ts"
 
@@ -11,8 +11,6 @@ export const issuesKey = "newsletter"
 const problem = z.enum(["incomplete", "posts", "nobody", "refused"])
 export type Problem = z.infer<typeof problem>
 
-const columns =
-  "id, subject, words, posts, segment, state, send_at, problem, version, updated_at, updated_by, started_at, ended_at" as const
 export const issueSchema = z.object({
   id: rowId,
   subject: bilingualSchema,
@@ -81,7 +79,7 @@ export function issueListQuery(client: Client, page: number) {
       const first = (page - 1) * pageSize
       const answer = await client
         .from("newsletter_issues")
-        .select(columns)
+        .select(columnsOf(issueSchema))
         .order("created_at", { ascending: false })
         .order("id")
         .range(first, first + pageSize)
@@ -121,8 +119,9 @@ export function issueQuery(client: Client, id: string) {
     refetchOnMount: "always",
     queryFn: async ({ signal }): Promise<IssueWithProgress | null> => {
       if (!rowId.safeParse(id).success) return null
-      const reading = client.from("newsletter_issues").select(columns).eq("id", id).abortSignal(signal)
-      const issues = await withProgress(client, dataOf(await reading, z.array(issueSchema)), signal)
+      const reading = client.from("newsletter_issues").select(columnsOf(issueSchema)).eq("id", id)
+      const found = dataOf(await reading.abortSignal(signal), z.array(issueSchema))
+      const issues = await withProgress(client, found, signal)
       return issues[0] ?? null
     },
     refetchInterval: ({ state: { data } }) => (data ? readAgainIn(data, Date.now()) : false),

@@ -54,8 +54,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
       .fetchQuery({ ...chosenPostsQuery(client, typed.posts), staleTime: 0 })
       .catch(() => [])
     if (posts.some(({ isPublic }) => !isPublic)) {
-      const [title, description] = [t("issues.send.failed"), t("issues.obstacle.posts")]
-      toast({ tone: "destructive", title, description })
+      toast.error(t("issues.send.failed"), { description: t("issues.obstacle.posts") })
       return missingList.current?.focus()
     }
     const asked = snapshot().typed
@@ -63,9 +62,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
     if (await flush()) return isSame(snapshot().typed, asked) ? go() : undefined
     const { state } = snapshot()
     if (state.kind === "failed" && state.reason !== "conflict")
-      toast({
-        tone: "destructive",
-        title: t("issues.send.failed"),
+      toast.error(t("issues.send.failed"), {
         description: t("issues.notSaved", { reason: t(`issues.reasons.${state.reason}`) }),
       })
   }
@@ -119,7 +116,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
                     title: t("issues.send.question", { count }),
                     text: t("issues.send.questionText", { byLanguage }),
                     choices: [
-                      { label: t("list.cancel"), onChoose: () => {} },
+                      { label: t("list.cancel") },
                       { label: t("issues.send.confirm", { count }), onChoose: () => order("now") },
                     ],
                   }),
@@ -191,7 +188,6 @@ type RemovalProps = { saving: IssueSaving; onAsk: (question: Question) => void }
 function Removal({ saving, onAsk }: RemovalProps) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { known, type } = saving
   const removal = useRowChange<void>({
@@ -199,7 +195,7 @@ function Removal({ saving, onAsk }: RemovalProps) {
     done: () => t("issues.removal.done"),
     failed: "issues.removal.failed",
     notThere: t("issues.removal.notThere"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [issuesKey, "list"] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [issuesKey, "list"] }),
   })
   const remove = () =>
     removal.mutate(undefined, {
@@ -218,10 +214,7 @@ function Removal({ saving, onAsk }: RemovalProps) {
         onAsk({
           title: t("issues.removal.title"),
           text: t("list.removalFinal"),
-          choices: [
-            { label: t("list.cancel"), onChoose: () => {} },
-            { label: t("issues.removal.button"), onChoose: remove },
-          ],
+          choices: [{ label: t("list.cancel") }, { label: t("issues.removal.button"), onChoose: remove }],
         })
       }
     >

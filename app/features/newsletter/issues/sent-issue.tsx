@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
@@ -159,14 +158,13 @@ function ReadersLink({ issue, figure, count }: ReadersProps) {
 function SteeringButtons({ issue: { id, state }, progress }: ProgressProps & { issue: IssueWithProgress }) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const [asks, setAsks] = useState(false)
   const steering = useRowChange<Steering>({
     change: wanted => steerIssue(client, id, wanted),
     done: wanted => t(`issues.steered.${wanted}`),
     failed: "issues.steered.failed",
     notThere: t("issues.steered.late"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [issuesKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [issuesKey] }),
   })
   const steer = (wanted: Steering) => !steering.isPending && steering.mutate(wanted)
   const busy = steering.isPending || undefined
@@ -176,7 +174,7 @@ function SteeringButtons({ issue: { id, state }, progress }: ProgressProps & { i
     title: t("issues.cancel.title"),
     text: t("issues.cancel.text", { count: waiting - underWay, underWay }),
     choices: [
-      { label: t("issues.cancel.not"), onChoose: () => {} },
+      { label: t("issues.cancel.not") },
       { label: t("issues.steer.cancelled"), onChoose: () => steer("cancelled") },
     ],
   }

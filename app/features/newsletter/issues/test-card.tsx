@@ -30,7 +30,6 @@ export function TestCard({ saving, languages }: Props) {
     },
     failed: "issues.test.failed",
     notThere: t("issues.gone"),
-    refetch: () => {},
   })
   return (
     <Card title={t("issues.test.title")} icon="messages">

@@ -22,21 +22,13 @@ export function useSending(id: string) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ version, at }: Order) => sendIssue(client, id, version, at),
-    onError(error, order) {
-      console.error(failureOf(order), error.message)
-      failWith(t(failureOf(order)), error)
-    },
+    onError: (error, order) => failWith(failureOf(order), error),
     async onSuccess(obstacle, order) {
       const { at } = order
-      if (obstacle)
-        toast({
-          tone: "destructive",
-          title: t(failureOf(order)),
-          description: t(`issues.obstacle.${obstacle}`),
-        })
-      else if (at === null) toast({ tone: "success", title: t("issues.scheduled.ended") })
-      else if (at === "now") toast({ tone: "success", title: t("issues.send.done") })
-      else toast({ tone: "success", title: t("issues.schedule.done", { moment: formatMoment(at) }) })
+      if (obstacle) toast.error(t(failureOf(order)), { description: t(`issues.obstacle.${obstacle}`) })
+      else if (at === null) toast.success(t("issues.scheduled.ended"))
+      else if (at === "now") toast.success(t("issues.send.done"))
+      else toast.success(t("issues.schedule.done", { moment: formatMoment(at) }))
       await queryClient.invalidateQueries({ queryKey: [issuesKey] })
       // The button was at the end of the form; the progress stands at the head of the page.
       if (!obstacle) scrollTo(0, 0)

@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import type { CategoryLabel } from "#app/content/category.ts"
@@ -24,7 +24,6 @@ export function LabelDialog({ category, categories, onClose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const client = useClient()
-  const queryClient = useQueryClient()
   const [opened] = useState(() => startOf(category))
   const [label, setLabel] = useState(opened)
   const [tried, setTried] = useState(false)
@@ -40,7 +39,7 @@ export function LabelDialog({ category, categories, onClose }: Props) {
     done: () => t("categories.saved"),
     failed: "categories.saveFailed",
     notThere: t("categories.refused"),
-    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    refetch: queries => void queries.invalidateQueries({ queryKey: [postsKey] }),
     inPlace: true,
   })
   return (
@@ -87,7 +86,6 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
   const { t } = useTranslation("admin")
   const id = useId()
   const client = useClient()
-  const queryClient = useQueryClient()
   const [remaining, setRemaining] = useState("")
   const [tried, setTried] = useState(false)
   const { mutate, isPending, failure } = useRowChange({
@@ -95,7 +93,7 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
     done: () => t("categories.merged"),
     failed: "categories.mergeFailed",
     notThere: t("categories.issues.gone"),
-    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    refetch: queries => void queries.invalidateQueries({ queryKey: [postsKey] }),
     inPlace: true,
   })
   const isMissing = tried && remaining === ""
@@ -112,10 +110,7 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
       }}
     >
       <p>{t("categories.mergeHint", { count: category.posts })}</p>
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-          {t("categories.mergeInto")}
-        </label>
+      <Field id={id} label={t("categories.mergeInto")}>
         <select
           id={id}
           value={remaining}
@@ -134,7 +129,7 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
         <p id={`${id}-error`} role="status" className="mt-1.5 text-[0.8125rem] text-danger">
           {isMissing && t("categories.mergeMissing")}
         </p>
-      </div>
+      </Field>
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { RowButton } from "#app/components/panel/controls.tsx"
@@ -108,9 +108,7 @@ export function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
       },
     },
   ]
-  return (
-    <DataTable caption={t("categories.title")} columns={columns} rows={categories} keyOf={({ key }) => key} />
-  )
+  return <DataTable caption={t("categories.title")} columns={columns} rows={categories} />
 }
 
 /** Asks first; one that posts or drafts have is refused at once, with their number. */
@@ -118,14 +116,13 @@ function useRemoval(onRemoved: () => void) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
-  const queryClient = useQueryClient()
   const failed = "categories.deleteFailed"
   const { mutate, isPending } = useRowChange({
     change: (key: string) => removeLabel(client, key),
     done: () => t("categories.deleted"),
     failed,
     notThere: t("categories.usedMeanwhile"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [postsKey] }),
     onSettled: onRemoved,
   })
   return ({ key, name, posts }: KnownCategory, drafts: number) => {
@@ -133,7 +130,7 @@ function useRemoval(onRemoved: () => void) {
       posts > 0
         ? t("categories.used", { count: posts })
         : drafts > 0 && t("categories.usedInDrafts", { count: drafts })
-    if (used) toast({ tone: "destructive", title: t(failed), description: used })
+    if (used) toast.error(t(failed), { description: used })
     else if (!isPending && confirm(t("categories.confirmDelete", { name }))) mutate(key)
   }
 }

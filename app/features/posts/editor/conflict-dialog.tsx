@@ -43,7 +43,7 @@ export default function ConflictDialog({ base, mine, theirs, savedBy, isDraft, o
   const [choice, setChoice] = useState<ReadonlyMap<FieldName, Side>>(() => proposeChoice(differences))
   const choose = (sides: ReadonlyMap<FieldName, Side>) => {
     onChoose(mergeValues(mine, saved, sides))
-    toast({ tone: "success", title: t(isDraft ? "conflict.appliedToDraft" : "conflict.applied") })
+    toast.success(t(isDraft ? "conflict.appliedToDraft" : "conflict.applied"))
   }
   const all = (side: Side) => new Map(differences.map(({ name }) => [name, side]))
   const intro = t(isDraft ? "conflict.draftIntro" : "conflict.intro", {

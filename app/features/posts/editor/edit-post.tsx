@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useLocation, useNavigate } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
-import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
+import { Spinner, useReadFailureToast } from "#app/components/panel/read-states.tsx"
 import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
@@ -44,7 +44,7 @@ export function EditPost({ name, onStanding }: { name: EditedName; onStanding: O
   const navigate = useNavigate()
   const query = useQuery(editedPostQuery(useClient(), name))
   const [round, setRound] = useState(0)
-  useFailureToast(query, "form.loadFailed")
+  useReadFailureToast(query, "form.loadFailed")
   // In parallel with the post; on failure the field retries.
   useEffect(() => void loadRichText().catch(() => {}), [])
   const hasFailed = query.isError && !query.isFetching

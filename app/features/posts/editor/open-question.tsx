@@ -54,7 +54,7 @@ export function OpenQuestion({ editing }: { editing: PostEditing }) {
       text: whoScheduled(t, who, theirs),
       choices: [
         { label, onChoose: () => void editing.replaceSchedule(mine, moment) },
-        { label: t(theirs.publish_at ? "schedule.keepTheirs" : "schedule.keepEnded"), onChoose() {} },
+        { label: t(theirs.publish_at ? "schedule.keepTheirs" : "schedule.keepEnded") },
       ],
     }
     return <QuestionDialog question={asked} onClose={closeQuestion} />

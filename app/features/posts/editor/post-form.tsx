@@ -101,11 +101,7 @@ export function PostForm({ editing, discarding }: Props) {
           if (pending) {
             event.preventDefault()
             asksForTime.current = false
-            return toast({
-              tone: "destructive",
-              title: t("form.notPublished"),
-              description: t(`uploads.wait.${pending}`),
-            })
+            return toast.error(t("form.notPublished"), { description: t(`uploads.wait.${pending}`) })
           }
           setTries(times => times + 1)
           setRefused(true)

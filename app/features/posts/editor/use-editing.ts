@@ -90,7 +90,7 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
     } else if (ending.kind === "deleted") {
       // The bar says how to keep the text.
       const by = who(ending.deletion?.saved_by_email)
-      toast({ tone: "destructive", title: t("drafts.deletedBy", { who: by }) })
+      toast.error(t("drafts.deletedBy", { who: by }))
     } else if (byHand) {
       const { post: theirs, by: savedBy } = ending
       ask({ kind: "conflict", mine: server.snapshot().typed, theirs, savedBy })
@@ -125,11 +125,11 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
   function followMoved(theirs: ServerDraft, moment: string | null | undefined): void {
     if (theirs.base_version === null && post) {
       dispatch({ kind: "based", post: null })
-      toast({ tone: "destructive", title: t("deletedPost.unpublishedBy", { who: who(theirs.updated_by) }) })
+      toast.error(t("deletedPost.unpublishedBy", { who: who(theirs.updated_by) }))
     } else if (moment === undefined) {
       dispatch({ kind: "scheduleMet", theirs })
-      const description = theirs.publish_at && { description: t("schedule.followed") }
-      toast({ tone: "destructive", title: whoScheduled(t, who, theirs), ...description })
+      const description = theirs.publish_at ? t("schedule.followed") : undefined
+      toast.error(whoScheduled(t, who, theirs), { description })
     } else ask({ kind: "schedule", mine: server.snapshot().typed, theirs, moment })
   }
   function restore(copy: StoredCopy): void {
@@ -148,7 +148,7 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
   async function scheduleAt(values: Values, moment: string | null): Promise<void> {
     if (moment === null) return ask({ kind: "moment", mine: values })
     if (!(await server.saveNow(values, moment))) return
-    toast({ tone: "success", title: t("schedule.done", { moment: formatMoment(moment) }) })
+    toast.success(t("schedule.done", { moment: formatMoment(moment) }))
     setIsScheduled(true)
   }
   async function schedule(values: Values, moment: string | null): Promise<void> {
@@ -159,7 +159,7 @@ export function useEditing({ post: latest, draft: latestDraft, base, onDraftSave
       console.error("Failed to schedule a post", error)
       const description =
         error instanceof CategoryRefused ? t(`categories.issues.${error.issue}`) : t("form.kept")
-      toast({ tone: "destructive", title: t("schedule.notDone"), description })
+      toast.error(t("schedule.notDone"), { description })
     }
   }
   /** Asks about what others have done to the post or its schedule. */

@@ -10,7 +10,7 @@ export function useEndedNotice(isTyped: boolean): void {
   const client = useClient()
   const { leaving } = useSession()
   const tell = useEffectEvent(() => {
-    if (isTyped && !leaving) toast({ tone: "destructive", title: t("form.sessionEnded") })
+    if (isTyped && !leaving) toast.error(t("form.sessionEnded"))
   })
   useEffect(() => {
     const { subscription } = client.auth.onAuthStateChange(type => type === "SIGNED_OUT" && tell()).data

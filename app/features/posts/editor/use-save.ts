@@ -46,7 +46,7 @@ export function useSave(
   const { verify } = useSession()
   const queryClient = useQueryClient()
 
-  const showFailure = (description: string) => toast({ tone: "destructive", title: t(failed), description })
+  const showFailure = (description: string) => toast.error(t(failed), { description })
   /** An ended session leads to the sign-in, where the form's own text would be wrong. */
   const showRefusal = async (description: string) =>
     showFailure((await verify()) ? description : t("form.sessionEnded"))
@@ -80,7 +80,7 @@ export function useSave(
       const { pl, en } = values.content
       const stripped = strippedText(t, await findStripped(pl, en), "strippedSaved")
       const description = [t(published), outcome.note, stripped].filter(Boolean).join(" ")
-      toast({ tone: "success", title: t(done), description })
+      toast.success(t(done), { description })
     },
   })
   const ends = { idle: "idle", pending: "saving", error: "failed" } as const

@@ -114,8 +114,7 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
   const { verify } = useSession()
   const queryClient = useQueryClient()
   const who = useWho()
-  const fail = (description: string) =>
-    toast({ tone: "destructive", title: t("history.restoreFailed"), description })
+  const fail = (description: string) => toast.error(t("history.restoreFailed"), { description })
   const { mutate, isPending } = useMutation({
     async mutationFn(state: PostVersion) {
       const categories = await queryClient.fetchQuery({ ...categoriesQuery(client), staleTime: 0 })
@@ -142,14 +141,14 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
       if (outcome.kind === "refused" && (await verify())) fail(t("form.nothingSaved"))
       if (outcome.kind === "saved") {
         const { asDraft, publishAt, unpublishedBy } = outcome
-        toast({
-          tone: "success",
-          title: publishAt
-            ? t("history.restoredScheduled", { moment: formatMoment(publishAt) })
-            : t(asDraft ? "history.restoredAsDraft" : "history.restoredVersion"),
-          ...(unpublishedBy !== undefined && {
-            description: t("deletedPost.unpublishedBy", { who: who(unpublishedBy) }),
-          }),
+        const title = publishAt
+          ? t("history.restoredScheduled", { moment: formatMoment(publishAt) })
+          : t(asDraft ? "history.restoredAsDraft" : "history.restoredVersion")
+        toast.success(title, {
+          description:
+            unpublishedBy === undefined
+              ? undefined
+              : t("deletedPost.unpublishedBy", { who: who(unpublishedBy) }),
         })
         await navigate(list)
       }

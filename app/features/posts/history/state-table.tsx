@@ -62,14 +62,7 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
         ),
     },
   ]
-  return (
-    <DataTable
-      caption={t("history.title")}
-      columns={columns}
-      rows={rows.slice(0, pageSize)}
-      keyOf={({ id }) => String(id)}
-    />
-  )
+  return <DataTable caption={t("history.title")} columns={columns} rows={rows.slice(0, pageSize)} />
 }
 
 const marks = {

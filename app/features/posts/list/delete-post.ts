@@ -28,9 +28,7 @@ export function useDeletePost(onDeleted: (id: string) => void) {
     mutationFn: (post: StoredPost) => restorePost(client, post),
     onError(error, post) {
       console.error("Failed to restore blog post", error)
-      toast({
-        tone: "destructive",
-        title: t("posts.restoreFailed"),
+      toast.error(t("posts.restoreFailed"), {
         description: t("posts.restoreHint", { title: titleOf(t, post) }),
         action: { label: t("posts.retryRestore"), onAction: () => restoration.mutate(post) },
       })
@@ -38,19 +36,19 @@ export function useDeletePost(onDeleted: (id: string) => void) {
     onSuccess(_, post) {
       readAgain()
       const description = t("posts.of", { title: titleOf(t, post) })
-      toast({ tone: "success", title: t("posts.restored"), description })
+      toast.success(t("posts.restored"), { description })
     },
   })
   const deletion = useMutation({
     mutationFn: (id: string) => deletePost(client, id),
     onError(error) {
       console.error("Failed to delete blog post", error)
-      toast({ tone: "destructive", title: t("posts.deleteFailed") })
+      toast.error(t("posts.deleteFailed"))
     },
     async onSuccess(outcome, id) {
       if (outcome.kind === "refused") {
         readAgain()
-        toast({ tone: "destructive", title: t("posts.deleteFailed"), description: t("posts.nothingDeleted") })
+        toast.error(t("posts.deleteFailed"), { description: t("posts.nothingDeleted") })
         void verify()
         return
       }
@@ -62,14 +60,12 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       )
       readAgain()
       if (outcome.kind === "gone") {
-        toast({ tone: "success", title: t("posts.alreadyDeleted"), description: t("posts.deletedByOther") })
+        toast.success(t("posts.alreadyDeleted"), { description: t("posts.deletedByOther") })
         return
       }
       const { post, changes } = outcome
       const hint = t("posts.undoHint", { title: titleOf(t, post), days: daysInTrash })
-      toast({
-        tone: "success",
-        title: t("posts.deleted"),
+      toast.success(t("posts.deleted"), {
         description: [changes && cancelledScheduleText(t, changes, "areNot"), hint].filter(Boolean).join(" "),
         subject: id,
         lifetime: undoTime,

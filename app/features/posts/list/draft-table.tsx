@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { Card, CardFooter, CardLink } from "#app/components/panel/card.tsx"
@@ -93,16 +93,13 @@ export function DraftTable({ drafts, categories, state }: Props) {
       },
     },
   ]
-  return (
-    <DataTable caption={t(`posts.state.${state}`)} columns={columns} rows={drafts} keyOf={({ id }) => id} />
-  )
+  return <DataTable caption={t(`posts.state.${state}`)} columns={columns} rows={drafts} />
 }
 
 function useDeleteDraft() {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const client = useClient()
-  const queryClient = useQueryClient()
   return useRowChange({
     async change(draft: DraftSummary) {
       const isRemoved = await removeDraft(client, draft)
@@ -119,7 +116,7 @@ function useDeleteDraft() {
         : t("drafts.discarded"),
     failed: "posts.draftDeleteFailed",
     notThere: t("posts.draftChanged"),
-    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] }),
+    refetch: queries => void queries.invalidateQueries({ queryKey: [postsKey, "drafts"] }),
   })
 }
 

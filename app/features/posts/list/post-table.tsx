@@ -70,12 +70,5 @@ export function PostTable({ posts }: { posts: ListedPost[] }) {
       </>
     )
   })
-  return (
-    <DataTable
-      caption={t("posts.title")}
-      columns={[title, ...columns]}
-      rows={posts}
-      keyOf={post => post.id}
-    />
-  )
+  return <DataTable caption={t("posts.title")} columns={[title, ...columns]} rows={posts} />
 }

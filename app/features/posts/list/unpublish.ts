@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
@@ -22,7 +21,6 @@ type Options = {
 export function useUnpublish({ keep, onUnpublished }: Options = {}) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const { mutate, isPending } = useRowChange({
     async change(id: string) {
       if (keep && !(await keep())) throw new Error("the changes in the form are not saved")
@@ -31,7 +29,7 @@ export function useUnpublish({ keep, onUnpublished }: Options = {}) {
     done: () => t("posts.unpublished"),
     failed: "posts.unpublishFailed",
     notThere: t("posts.unpublishGone"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [postsKey] }),
   })
   return async (id: string) => {
     if (isPending) return

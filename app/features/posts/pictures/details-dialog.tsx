@@ -3,6 +3,7 @@ import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Dialog, DialogFailure } from "#app/components/panel/dialogs.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import type { Bilingual } from "#app/content/post.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -100,10 +101,7 @@ export function DescriptionFields({ description, onChange, focused = false }: De
   return (
     <>
       {locales.map((locale, place) => (
-        <div key={locale}>
-          <label htmlFor={`${id}-${locale}`} className="mb-1.5 block font-semibold text-[0.8125rem]">
-            {t(`pictures.description.${locale}`)}
-          </label>
+        <Field key={locale} id={`${id}-${locale}`} label={t(`pictures.description.${locale}`)}>
           <textarea
             ref={node => void node?.toggleAttribute("autofocus", focused && place === 0)}
             id={`${id}-${locale}`}
@@ -115,7 +113,7 @@ export function DescriptionFields({ description, onChange, focused = false }: De
             onChange={({ target }) => onChange({ ...description, [locale]: target.value })}
             className={compactControlClass}
           />
-        </div>
+        </Field>
       ))}
       <p id={`${id}-hint`} className="text-[0.8125rem] text-muted">
         {t("pictures.descriptionHint")}

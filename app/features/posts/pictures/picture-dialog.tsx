@@ -80,7 +80,7 @@ function Replacement({ picture, onChanged, onAsk, onReplaced }: Props) {
     onSuccess(count, address) {
       onChanged()
       if (count === null) return
-      toast({ tone: "success", title: t("pictures.replaced", { count }) })
+      toast.success(t("pictures.replaced", { count }))
       setFresh(null)
       onReplaced(address)
     },

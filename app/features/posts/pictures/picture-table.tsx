@@ -102,7 +102,7 @@ export function PictureTable({ pictures, onEdit, onRemove }: TableProps) {
       },
     },
   ]
-  return <DataTable caption={t("pictures.title")} columns={columns} rows={pictures} keyOf={({ id }) => id} />
+  return <DataTable caption={t("pictures.title")} columns={columns} rows={pictures} />
 }
 
 function Uses({ picture }: { picture: Picture }) {

@@ -2,9 +2,8 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { cleanLine } from "#app/lib/typed-text.ts"
-import { TextField } from "../account-fields.tsx"
+import { focusField, TextField } from "../account-fields.tsx"
 import type { AuthIssue, AuthResult } from "../auth-issue.tsx"
-import { focusField } from "../second-factor/code-fields.tsx"
 import { DialogWithProof, RemovalWithProof } from "../second-factor/dialog-with-proof.tsx"
 import { useClient } from "../session-provider.tsx"
 import { addPasskey, type Passkey, removePasskey, renamePasskey, usePasskeysChanged } from "./passkeys.ts"
@@ -64,7 +63,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       save={name => addPasskey(client, name)}
       onDone={() => {
         onClose()
-        toast({ tone: "success", title: t("passkeys.added") })
+        toast.success(t("passkeys.added"))
         void changed()
       }}
       onClose={onClose}

@@ -5,7 +5,6 @@ import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import type { AuthResult } from "../auth-issue.tsx"
 import { done, failed } from "../auth-operations.ts"
-import { refused } from "./passkey-sign-in.ts"
 
 const key = ["passkeys"]
 
@@ -39,7 +38,7 @@ export function usePasskeysChanged(): () => Promise<void> {
 
 export async function addPasskey(client: Client, name: string): Promise<AuthResult> {
   const { data, error } = await client.auth.registerPasskey()
-  if (error) return refused("Passkey not added", error, "passkeySetup")
+  if (error) return failed("Passkey not added", error, "passkeySetup")
   // It is there by now, whatever becomes of its name.
   return renamePasskey(client, data.id, name).then(() => done)
 }

@@ -45,7 +45,3 @@ export function readCode(data: FormData, factors: readonly Factor[]): { factorId
     code: String(data.get("code") ?? ""),
   }
 }
-
-export function focusField(form: HTMLFormElement, name: string): void {
-  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-}

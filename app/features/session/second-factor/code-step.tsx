@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "#app/components/panel/controls.tsx"
+import { Button, Form } from "#app/components/panel/controls.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { TextField } from "../account-fields.tsx"
+import { focusField, TextField } from "../account-fields.tsx"
 import { IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { useClient, useSession } from "../session-provider.tsx"
-import { CodeField, DeviceField, focusField, readCode } from "./code-fields.tsx"
+import { CodeField, DeviceField, readCode } from "./code-fields.tsx"
 import { type Factor, factorsQuery, showCode, spendRecoveryCode, useFactorsChanged } from "./factors.ts"
 
 export function CodeStep() {
@@ -34,10 +34,8 @@ function CodeForm({ factors }: { factors: readonly Factor[] }) {
   const fields = useRef<HTMLFormElement>(null)
   useEffect(() => fields.current?.querySelector<HTMLElement>("select, input")?.focus(), [])
 
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function onSubmit(form: HTMLFormElement) {
     if (pending) return
-    const form = event.currentTarget
     const result = await attempt(showCode(client, readCode(new FormData(form), factors)))
     if (result.ok) return
     focusField(form, "code")
@@ -47,13 +45,13 @@ function CodeForm({ factors }: { factors: readonly Factor[] }) {
 
   return (
     <>
-      <form ref={fields} method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
+      <Form ref={fields} method="post" onSubmit={onSubmit} className="mt-8 grid gap-5">
         <DeviceField factors={factors} />
         <CodeField error={isOfField ? textOf(issue) : undefined} />
         <Button type="submit" disabled={pending} tone="copper" className="mt-1 min-h-12">
           {t(pending ? "secondFactor.confirming" : "secondFactor.confirm")}
         </Button>
-      </form>
+      </Form>
       <IssueNotice title={t("secondFactor.failed")} issue={isOfField ? null : issue} />
     </>
   )
@@ -70,20 +68,14 @@ export function RecoveryForm() {
   const { pending, issue, attempt } = useAttempt()
   const isWrong = issue?.code === "recoveryCodeWrong"
 
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function onSubmit(form: HTMLFormElement) {
     if (pending) return
-    const form = event.currentTarget
     const result = await attempt(
       spendRecoveryCode(client, String(new FormData(form).get("recovery-code") ?? "")),
     )
     if (result.ok) {
       void changed()
-      toast({
-        tone: "success",
-        title: t("secondFactor.recoveryUsed"),
-        description: t("secondFactor.recoveryUsedDetails"),
-      })
+      toast.success(t("secondFactor.recoveryUsed"), { description: t("secondFactor.recoveryUsedDetails") })
     } else focusField(form, "recovery-code")
     if (result.ok || result.issue.code === "sessionMissing") await verify()
   }
@@ -92,7 +84,7 @@ export function RecoveryForm() {
     <>
       <h1 className="text-[1.75rem]">{t("secondFactor.recoveryTitle")}</h1>
       <p className="mt-2 text-muted">{t("secondFactor.recoveryIntro")}</p>
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
+      <Form method="post" onSubmit={onSubmit} className="mt-8 grid gap-5">
         <TextField
           name="recovery-code"
           label={t("secondFactor.recoveryCode")}
@@ -107,7 +99,7 @@ export function RecoveryForm() {
         <Button type="submit" disabled={pending} tone="copper" className="mt-1 min-h-12">
           {t(pending ? "secondFactor.confirming" : "secondFactor.confirm")}
         </Button>
-      </form>
+      </Form>
       <IssueNotice title={t("secondFactor.failed")} issue={isWrong ? null : issue} />
     </>
   )

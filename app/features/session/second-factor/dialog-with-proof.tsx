@@ -1,8 +1,7 @@
-import { useRef } from "react"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import { focusField } from "../account-fields.tsx"
 import { type AuthIssue, type AuthResult, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
-import { focusField } from "./code-fields.tsx"
 import type { Factor } from "./factors.ts"
 import { ProofFields, proofFieldOf, useProof } from "./proof.tsx"
 
@@ -26,16 +25,14 @@ export function DialogWithProof({ factors, check, change, failureOf, onDone, chi
   const textOf = useAuthIssueText()
   const proof = useProof(factors && { of: factors })
   const { pending, issue, attempt, forgetIssue } = useAttempt()
-  const body = useRef<HTMLDivElement>(null)
 
   async function prove(data: FormData): Promise<AuthResult> {
     const proven = await proof.prove(data)
     return proven.ok ? change(data) : proven
   }
 
-  async function submit() {
-    const form = body.current?.closest("form")
-    if (!form || check?.(form) === false) return
+  async function submit(form: HTMLFormElement) {
+    if (check?.(form) === false) return
     const result = await attempt(prove(new FormData(form)))
     if (result.ok) return onDone()
     if (proof.asksFor(result.issue)) return forgetIssue()
@@ -50,9 +47,9 @@ export function DialogWithProof({ factors, check, change, failureOf, onDone, chi
       pending={pending}
       failure={issue && !proofFieldOf(issue) ? (failureOf?.(issue) ?? textOf(issue)) : undefined}
       onClose={dialog.onClose}
-      onSubmit={() => void submit()}
+      onSubmit={form => void submit(form)}
     >
-      <div ref={body} className="wrap-anywhere grid gap-4">
+      <div className="wrap-anywhere grid gap-4">
         {children}
         <ProofFields {...proof.fields} issue={issue} />
       </div>
@@ -77,7 +74,7 @@ export function RemovalWithProof({ words, remove, onRemoved, ...dialog }: Remova
       change={remove}
       onDone={() => {
         dialog.onClose()
-        toast({ tone: "success", title: words.done })
+        toast.success(words.done)
         onRemoved()
       }}
     />

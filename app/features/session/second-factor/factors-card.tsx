@@ -176,7 +176,7 @@ function CodesLeft({ count, onMade }: { count: number; onMade: (codes: string[])
   const { mutate, isPending } = useMutation({
     mutationFn: () => withProof(() => makeRecoveryCodes(client)),
     onSuccess: onMade,
-    onError: error => failWith(t("secondFactor.codes.notMade"), error),
+    onError: error => failWith("secondFactor.codes.notMade", error),
   })
   return (
     <section>

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query"
-import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import type { Proof } from "#app/lib/query-client.ts"
+import { focusField } from "../account-fields.tsx"
 import { type AuthResult, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { signInWithPasskey, usePasskeysOffered } from "../passkeys/passkey-sign-in.ts"
 import { passkeysQuery } from "../passkeys/passkeys.ts"
 import { useClient, useSession, useUser } from "../session-provider.tsx"
-import { focusField } from "./code-fields.tsx"
 import { ProofFields, proofFieldOf, useProof } from "./proof.tsx"
 
 await loadPanelTexts("account")
@@ -26,20 +25,13 @@ export function ProofDialog({ proof: needed, onProven, onClose }: ProofDialogPro
   const proof = useProof({ needed })
   const takesPasskey = useTakesPasskey(proof.fields.factors.length > 0)
   const { pending, issue, attempt } = useAttempt()
-  const body = useRef<HTMLDivElement>(null)
   const field = proofFieldOf(issue)
 
-  async function judge(shown: Promise<AuthResult>) {
+  async function judge(shown: Promise<AuthResult>, form: HTMLFormElement | null) {
     const result = await attempt(shown)
     if (result.ok) return onProven()
-    const form = body.current?.closest("form")
     const wrong = proofFieldOf(result.issue)
     if (form && wrong) focusField(form, wrong)
-  }
-
-  function submit() {
-    const form = body.current?.closest("form")
-    if (form) void judge(proof.prove(new FormData(form)))
   }
 
   /** A passkey of another account has opened that one: nothing is done for this one. */
@@ -56,14 +48,17 @@ export function ProofDialog({ proof: needed, onProven, onClose }: ProofDialogPro
       pending={pending}
       failure={issue && !field ? textOf(issue) : undefined}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={form => void judge(proof.prove(new FormData(form)), form)}
     >
-      <div ref={body} className="grid gap-4">
+      <div className="grid gap-4">
         <p>{t("secondFactor.proof.why")}</p>
         <ProofFields {...proof.fields} issue={issue} />
         {takesPasskey && (
           <p>
-            <Button aria-disabled={pending || undefined} onClick={() => !pending && judge(showPasskey())}>
+            <Button
+              aria-disabled={pending || undefined}
+              onClick={({ currentTarget }) => !pending && judge(showPasskey(), currentTarget.form)}
+            >
               {t("login.passkey")}
             </Button>
           </p>

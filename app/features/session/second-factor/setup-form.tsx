@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
+import { Button, compactButtonClass, Form } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { cleanLine } from "#app/lib/typed-text.ts"
-import { TextField } from "../account-fields.tsx"
+import { focusField, TextField } from "../account-fields.tsx"
 import { type AuthResult, IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { useClient } from "../session-provider.tsx"
-import { CodeField, focusField } from "./code-fields.tsx"
+import { CodeField } from "./code-fields.tsx"
 import {
   type BegunFactor,
   beginFactor,
@@ -61,10 +61,8 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
     return proven.ok ? beginFactor(client, name) : proven
   }
 
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function onSubmit(form: HTMLFormElement) {
     if (pending) return
-    const form = event.currentTarget
     const data = new FormData(form)
     const name = cleanLine(String(data.get("device-name"))).trim()
     setIsMissing(name === "")
@@ -76,7 +74,7 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
   }
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <Form method="post" onSubmit={onSubmit} className="grid gap-5">
       <p>{t("secondFactor.setup.intro")}</p>
       <TextField
         name="device-name"
@@ -94,7 +92,7 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
         pending={pending}
         onCancel={onCancel}
       />
-    </form>
+    </Form>
   )
 }
 
@@ -114,10 +112,8 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
   // No code has been used yet.
   const error = isWrong ? t("secondFactor.setup.codeWrong") : isOfField ? textOf(issue) : undefined
 
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function onSubmit(form: HTMLFormElement) {
     if (pending) return
-    const form = event.currentTarget
     onVerifying?.(true)
     const code = String(new FormData(form).get("code"))
     const result = await attempt(showCode(client, { factorId: factor.id, code }))
@@ -125,7 +121,7 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
       onVerifying?.(false)
       return focusField(form, "code")
     }
-    if (isFurther) toast({ tone: "success", title: t("secondFactor.setup.added") })
+    if (isFurther) toast.success(t("secondFactor.setup.added"))
     // Beside them the page says that it is done.
     const codes = isFurther ? null : await makeCodes()
     void changed()
@@ -136,22 +132,14 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
     try {
       return await makeRecoveryCodes(client)
     } catch {
-      toast({
-        tone: "success",
-        title: t("secondFactor.setup.done"),
-        description: t("secondFactor.setup.doneDetails"),
-      })
-      toast({
-        tone: "destructive",
-        title: t("secondFactor.codes.notMade"),
-        description: t("secondFactor.codes.notMadeDetails"),
-      })
+      toast.success(t("secondFactor.setup.done"), { description: t("secondFactor.setup.doneDetails") })
+      toast.error(t("secondFactor.codes.notMade"), { description: t("secondFactor.codes.notMadeDetails") })
       return null
     }
   }
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <Form method="post" onSubmit={onSubmit} className="grid gap-5">
       <p ref={scan} tabIndex={-1} className="outline-none">
         {t("secondFactor.setup.scan")}
       </p>
@@ -180,7 +168,7 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
         pending={pending}
         onCancel={onCancel}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -63,7 +63,7 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
       cell: message => <MessageMarks message={message} now={now} />,
     },
   ]
-  return <DataTable caption={t("messages.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
+  return <DataTable caption={t("messages.title")} columns={columns} rows={messages} />
 }
 
 function Assignee({ address }: { address: string }) {

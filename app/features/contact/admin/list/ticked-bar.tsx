@@ -155,16 +155,11 @@ function useChange(messages: readonly Message[], { onChanged, onSettled }: Event
   return useMutation({
     mutationFn: ({ change, colleague }: { change: Change; colleague?: string | null }) =>
       changeMessages(client, messages, change, colleague),
-    onError(error) {
-      console.error("Failed to change messages", error.message)
-      failWith(t("messages.ticked.failed"), error)
-    },
+    onError: error => failWith("messages.ticked.failed", error),
     onSuccess({ changed, missed }, { change }) {
       const description = missed.map(done => skippedChangesText(t, done)).join(" ")
-      toast({
-        tone: "success",
-        title: changed > 0 ? t(`messages.ticked.done.${change}`) : t("messages.ticked.unchanged"),
-        ...(description && { description }),
+      toast.success(t(changed > 0 ? `messages.ticked.done.${change}` : "messages.ticked.unchanged"), {
+        description,
       })
       onChanged()
       return queryClient.invalidateQueries({ queryKey: [messagesKey] })

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Badge } from "#app/components/panel/badge.tsx"
@@ -17,7 +16,6 @@ import { resendReply } from "./reply.ts"
 export function RepliesCard({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const again = useRowChange({
     change: async (id: string) => {
       const outcome = await resendReply(client, id)
@@ -27,7 +25,7 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
     done: () => t("replies.sent"),
     failed: "replies.failed",
     notThere: t("replies.notRefused"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [messagesKey] }),
   })
   const [asked, setAsked] = useState<string | null>(null)
   if (message.replies.length === 0) return null
@@ -69,7 +67,7 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
             title: t("replies.resend"),
             text: t("replies.resendTo", { to: inLetters(message.email) }),
             choices: [
-              { label: t("list.cancel"), onChoose: () => {} },
+              { label: t("list.cancel") },
               { label: t("messages.sendAgain"), onChoose: () => again.mutate(asked) },
             ],
           }}

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy } from "#app/components/form-field.tsx"
@@ -35,7 +34,6 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
   const [texts, setTexts] = useState(opened)
   const [tried, setTried] = useState(false)
   const client = useClient()
-  const queryClient = useQueryClient()
   const { mutate, isPending, failure } = useRowChange({
     async change(written: TemplateTexts) {
       const outcome = await saveTemplate(client, written, template)
@@ -44,7 +42,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
     done: () => t("templates.saved"),
     failed: "templates.saveFailed",
     notThere: t("templates.changedMeanwhile"),
-    refetch: () => void queryClient.invalidateQueries({ queryKey: [templatesKey] }),
+    refetch: queries => void queries.invalidateQueries({ queryKey: [templatesKey] }),
     inPlace: true,
   })
   const issues = issuesOf(cleanTexts(texts))

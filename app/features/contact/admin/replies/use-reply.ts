@@ -61,8 +61,7 @@ export function useSendingReply(
   const toast = useToast()
   const client = useClient()
   const queryClient = useQueryClient()
-  const fail = (description: string) =>
-    toast({ tone: "destructive", title: t("replies.failed"), description })
+  const fail = (description: string) => toast.error(t("replies.failed"), { description })
   return useMutation({
     mutationFn: (draft: ReplyDraft) => sendReply(client, message, draft),
     onError(error) {
@@ -74,7 +73,7 @@ export function useSendingReply(
       else if (answer.outcome !== "sent") return fail(t(`replies.${answer.outcome}`))
       else {
         events.onSent()
-        toast({ tone: "success", title: t("replies.sent") })
+        toast.success(t("replies.sent"))
       }
       return queryClient.invalidateQueries({ queryKey: [messagesKey] })
     },

@@ -22,14 +22,13 @@ import { addNote, keptNote, longestNote, type Note, removeNote } from "./lead-wo
 export function NotesCard({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const { email = "" } = useUser()
   const removal = useRowChange({
     change: (id: string) => removeNote(client, id),
     done: () => t("work.noteRemoved"),
     failed: "work.noteRemoveFailed",
     notThere: t("work.noNote"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey, "one", message.id] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [messagesKey, "one", message.id] }),
   })
   const remove = (id: string) => {
     if (!removal.isPending && confirm(t("work.confirmRemoval"))) removal.mutate(id)
@@ -101,7 +100,6 @@ function NoteForm({ message }: { message: string }) {
     done: () => t("work.noteAdded"),
     failed: "work.noteFailed",
     notThere: t("replies.gone"),
-    refetch: () => {},
   })
   return (
     <form

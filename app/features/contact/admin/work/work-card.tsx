@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
@@ -16,7 +15,6 @@ import { assign, setOutcome } from "./lead-work.ts"
 export function WorkCard({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const nameOf = (outcome: Outcome | "none") =>
     t(outcome === "none" ? "work.noOutcome" : `messages.outcomes.${outcome}`)
   const outcome = useRowChange({
@@ -24,7 +22,7 @@ export function WorkCard({ message }: { message: OpenedMessage }) {
     done: chosen => t("work.outcomeChanged", { outcome: nameOf(chosen) }),
     failed: "work.outcomeFailed",
     notThere: t("messages.notThere"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [messagesKey] }),
   })
   return (
     <Card title={t("work.title")} icon="edit">
@@ -54,7 +52,6 @@ function AssigneeField({ message }: { message: OpenedMessage }) {
   const id = useId()
   const own = useUser().email?.toLowerCase()
   const client = useClient()
-  const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useRowChange({
     async change(colleague: string | null) {
       const answer = await assign(client, message.id, colleague)
@@ -68,7 +65,7 @@ function AssigneeField({ message }: { message: OpenedMessage }) {
     },
     failed: "work.assignFailed",
     notThere: t("messages.notThere"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
+    refetch: queries => queries.invalidateQueries({ queryKey: [messagesKey] }),
   })
   const { assignee, colleagues } = message
   const isFormer = assignee !== null && !colleagues.includes(assignee)

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type ComponentProps, type ReactNode, useState } from "react"
-import { useTranslation } from "react-i18next"
-import { Button } from "#app/components/panel/controls.tsx"
+import { Button, Form } from "#app/components/panel/controls.tsx"
 import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { ProofNeeded } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { cleanLines } from "#app/lib/typed-text.ts"
 import type { Statement } from "./additions.ts"
@@ -38,7 +36,6 @@ const emptyStatement: Statement = { language: "pl", consent: "" }
 /** Asks somebody to confirm, with a statement of where the consent comes from. */
 export function AdditionForm<Added>({ fieldId, missing, isReady = true, who, add, ...props }: Props<Added>) {
   const { onAdded, isDone, keepsStatement, onUnsaved, icon, label, answer } = props
-  const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
   const failWith = useFailureToast()
@@ -46,11 +43,7 @@ export function AdditionForm<Added>({ fieldId, missing, isReady = true, who, add
   const [tried, setTried] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => add(client, { ...statement, consent: cleanLines(statement.consent).trim() }),
-    onError(error) {
-      if (error instanceof ProofNeeded) return
-      console.error("Failed to add subscribers", error.message)
-      failWith(t("subscribers.adding.failed"), error)
-    },
+    onError: error => failWith("subscribers.adding.failed", error),
     onSuccess(added) {
       setTried(false)
       if (isDone(added)) onUnsaved(false)
@@ -61,12 +54,10 @@ export function AdditionForm<Added>({ fieldId, missing, isReady = true, who, add
     },
   })
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-4 px-4 py-5"
       onInput={() => onUnsaved(true)}
-      onSubmit={event => {
-        event.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (missing) document.getElementById(missing)?.focus()
         else if (consentFault(statement)) document.getElementById(`${fieldId}-consent`)?.focus()
@@ -83,6 +74,6 @@ export function AdditionForm<Added>({ fieldId, missing, isReady = true, who, add
       <div role="status" className="wrap-anywhere">
         {answer}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { useWithProof } from "#app/features/session/proof-provider.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -66,10 +67,12 @@ export function FileForm(unsaved: Unsaved) {
   }
   const field = (error: string | undefined, tried: boolean) => (
     <>
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-          {t("subscribers.adding.file.label")}
-        </label>
+      <Field
+        id={id}
+        label={t("subscribers.adding.file.label")}
+        hint={t("subscribers.adding.file.hint", { lines: mostLines })}
+        error={error}
+      >
         <input
           key={imported}
           {...describedBy({ id, error, hint: true })}
@@ -84,11 +87,7 @@ export function FileForm(unsaved: Unsaved) {
           }}
           className={compactControlClass}
         />
-        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
-          {t("subscribers.adding.file.hint", { lines: mostLines })}
-        </p>
-        <FieldError id={id} error={error} />
-      </div>
+      </Field>
       <div role="status" className="grid gap-2">
         {found && (
           <>

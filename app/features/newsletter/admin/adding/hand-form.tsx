@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
-import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
@@ -41,10 +42,7 @@ export function HandForm(unsaved: Unsaved) {
     return t("subscribers.adding.later", { ...given, moment: formatMoment(addition.due) })
   }
   const field = (error: string | undefined) => (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-        {t("subscribers.adding.email")}
-      </label>
+    <Field id={id} label={t("subscribers.adding.email")} error={error}>
       <input
         {...describedBy({ id, error })}
         id={id}
@@ -56,8 +54,7 @@ export function HandForm(unsaved: Unsaved) {
         onChange={({ target }) => setEmail(target.value)}
         className={`${compactControlClass} min-h-10`}
       />
-      <FieldError id={id} error={error} />
-    </div>
+    </Field>
   )
   return (
     <>
@@ -108,7 +105,7 @@ export function HandForm(unsaved: Unsaved) {
                   document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.form?.requestSubmit()
                 },
               },
-              { label: t("subscribers.adding.declined.not"), onChoose: () => {} },
+              { label: t("subscribers.adding.declined.not") },
             ],
           }}
         />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { namesContact } from "#app/lib/names-contact.ts"
@@ -20,7 +21,6 @@ export function StatementFields({ id, statement, tried, onChange }: Props) {
   const consentId = `${id}-consent`
   const fault = tried && consentFault(statement)
   const error = fault ? t(`subscribers.adding.${fault}`) : undefined
-  const described = { id: consentId, error, hint: true }
   return (
     <>
       <div>
@@ -32,12 +32,14 @@ export function StatementFields({ id, statement, tried, onChange }: Props) {
           onChoose={language => onChange({ ...statement, language })}
         />
       </div>
-      <div>
-        <label htmlFor={consentId} className="mb-1.5 block font-semibold text-[0.8125rem]">
-          {t("subscribers.adding.consent")}
-        </label>
+      <Field
+        id={consentId}
+        label={t("subscribers.adding.consent")}
+        hint={t("subscribers.adding.consentHint")}
+        error={error}
+      >
         <textarea
-          {...describedBy(described)}
+          {...describedBy({ id: consentId, error, hint: true })}
           id={consentId}
           rows={2}
           required
@@ -46,11 +48,7 @@ export function StatementFields({ id, statement, tried, onChange }: Props) {
           onChange={({ target }) => onChange({ ...statement, consent: target.value })}
           className={compactControlClass}
         />
-        <p id={`${consentId}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
-          {t("subscribers.adding.consentHint")}
-        </p>
-        <FieldError id={consentId} error={error} />
-      </div>
+      </Field>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { WallTimeNote } from "#app/components/panel/wall-time-note.tsx"
@@ -78,7 +78,6 @@ type DiscardProps = { server: ServerDraftForm; onDiscarded: () => void }
 
 export function DiscardChanges({ server, onDiscarded }: DiscardProps) {
   const { t } = useTranslation("admin")
-  const queryClient = useQueryClient()
   const { mutate, isPending } = useRowChange({
     async change() {
       await server.stop()
@@ -87,7 +86,7 @@ export function DiscardChanges({ server, onDiscarded }: DiscardProps) {
     done: () => t("drafts.discarded"),
     failed: "drafts.discardFailed",
     notThere: t("drafts.discardChanged"),
-    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] }),
+    refetch: queries => void queries.invalidateQueries({ queryKey: [postsKey, "drafts"] }),
   })
   const discard = () =>
     mutate(undefined, {

@@ -74,21 +74,13 @@ function PreviewLinkList({ draftId }: { draftId: string }) {
   const copy = async ({ address, expires_at }: Made) => {
     const isCopied = await copyText(address)
     const description = t("previewLinks.works", { moment: formatMoment(expires_at) })
-    toast({ tone: "success", title: t(isCopied ? "previewLinks.copied" : "previewLinks.made"), description })
+    toast.success(t(isCopied ? "previewLinks.copied" : "previewLinks.made"), { description })
   }
   const making = useMutation({
     mutationFn: () => makePreviewLink(client, draftId),
-    onError(error) {
-      console.error("Failed to make a preview link", error.message)
-      failWith(t("previewLinks.failed"), error)
-    },
+    onError: error => failWith("previewLinks.failed", error),
     async onSuccess(link) {
-      if (!link)
-        return toast({
-          tone: "destructive",
-          title: t("previewLinks.failed"),
-          description: t("previewLinks.gone"),
-        })
+      if (!link) return toast.error(t("previewLinks.failed"), { description: t("previewLinks.gone") })
       const { token, ...rest } = link
       const now = { ...rest, address: origin + pathToPreview(token, "pl") }
       setMade(now)
@@ -147,7 +139,7 @@ function LinkRow({ link, onEnd, refetch }: RowProps) {
     done: () => t("previewLinks.ended"),
     failed: "previewLinks.endFailed",
     notThere: t("previewLinks.endedBefore"),
-    refetch,
+    refetch: () => refetch(),
   })
   return (
     <li className="border-rule border-b py-2">

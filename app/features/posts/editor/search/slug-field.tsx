@@ -94,9 +94,7 @@ function FullAddresses({ id, copied = false }: { id: string; copied?: boolean })
   const toast = useToast()
   const origin = useSiteUrl()
   const copy = async (address: string) =>
-    (await copyText(address))
-      ? toast({ tone: "success", title: t("slug.copied") })
-      : toast({ tone: "destructive", title: t("slug.copyFailed") })
+    (await copyText(address)) ? toast.success(t("slug.copied")) : toast.error(t("slug.copyFailed"))
   return (
     <ul className="grid gap-1">
       {locales.map(locale => {

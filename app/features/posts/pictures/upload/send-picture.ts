@@ -73,7 +73,7 @@ export type SendFile = (request: {
 type UploadResult = { ok: true; picture: AcceptedUpload } | { ok: false; fault: UploadFault }
 
 const accepted = z.object({ url: z.string(), width: z.number(), height: z.number() })
-const refused = z.object({ fault: z.enum(uploadFaults) })
+const refused = z.object({ fault: z.enum(Object.keys(uploadFaults) as UploadFault[]) })
 
 type Options = { onProgress: (part: number) => void; signal: AbortSignal; sendFile?: SendFile }
 
