@@ -11,7 +11,7 @@ import { type EditedName, editedPostQuery } from "./edited-post.ts"
 import { type OnStanding, PostEditor } from "./post-editor.tsx"
 import { loadRichText } from "./rich-text/body-field.tsx"
 
-const KeptOfGonePost = lazy(() => import("./draft/kept-of-gone-post.tsx"))
+const KeptOfGonePost = lazy(() => import("./kept-of-gone-post.tsx"))
 
 type NewProps = { form: string; draftId: string | undefined; onStanding: OnStanding }
 

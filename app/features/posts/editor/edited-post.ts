@@ -3,11 +3,11 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { columnsOf } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
+import { valuesOf } from "../post-values.ts"
 import { postsKey, readStoredPost } from "../queries.ts"
+import { matchesStored } from "../save-post.ts"
 import type { PostForm } from "../schema.ts"
 import { readDraft, removeDraft, type ServerDraft, textSchema } from "../server-drafts.ts"
-import { valuesOf } from "./post-values.ts"
-import { matchesStored } from "./save-post.ts"
 
 /** A post by its id, or a draft of one that was never published by its own. */
 export type EditedName = { post: string } | { draft: string }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
+import { emptyValues, withField } from "../post-values.ts"
 import { beginEditing, type Editing, type EditingEvent, reduceEditing } from "./editing.ts"
-import { emptyValues, withField } from "./post-values.ts"
 
 const text = (category: string) => withField(emptyValues, "category", category)
 const moment = "2031-07-01T07:00:00.000Z"

@@ -1,8 +1,8 @@
+import { emptyValues, isSame, valuesOf } from "../post-values.ts"
 import type { Deletion, StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import type { LocalCopy } from "./draft/local-copy.ts"
-import { emptyValues, isSame, valuesOf } from "./post-values.ts"
 
 /** The texts that the form shows first, and the text and version of the post that its changes began from. */
 export type FormStart = {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { useWho, whoDeleted, whoScheduled } from "./questions.ts"
+import { useWho, whoDeleted, whoScheduled } from "../attribution.ts"
 import type { PostEditing } from "./use-editing.ts"
 
 /** Loaded once something is typed: it has to open at once, also after a release has taken its file away. */

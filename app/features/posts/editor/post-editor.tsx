@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { ChangesNote, DiscardChanges } from "./draft/changes-note.tsx"
+import { ChangesNote, DiscardChanges } from "./changes-note.tsx"
 import { CopyOffers } from "./draft/copy-offers.tsx"
 import { OpenQuestion } from "./open-question.tsx"
 import { PostForm } from "./post-form.tsx"

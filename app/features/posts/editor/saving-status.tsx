@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { formatMoment, formatTime } from "#app/i18n/format.ts"
 import { pathToPost } from "#app/i18n/paths.ts"
+import { useWho } from "../attribution.ts"
+import { publicationOf } from "../save-draft.ts"
 import type { CopyState } from "./draft/copy-offers.tsx"
-import { publicationOf } from "./draft/save-draft.ts"
 import type { ServerDraftForm } from "./draft/use-server-draft.ts"
 import type { Editing } from "./editing.ts"
-import { useWho } from "./questions.ts"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
 
 export type ServerState = ServerDraftForm & Pick<Editing, "publication" | "end">

@@ -7,15 +7,18 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { newId } from "#app/lib/new-id.ts"
+import { useWho, whoScheduled } from "../attribution.ts"
 import { CategoryRefused } from "../categories/categories.ts"
 import { useNewCategory } from "../categories/new-category.tsx"
+import { emptyValues } from "../post-values.ts"
 import { readDeletion, readSaver, readStoredPost, type StoredPost } from "../queries.ts"
+import { publicationOf } from "../save-draft.ts"
+import { judgeBase } from "../save-post.ts"
 import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import { useCopyOffers } from "./draft/copy-offers.tsx"
 import { newPost, type StoredCopy } from "./draft/local-copy.ts"
 import { publish } from "./draft/published-draft.ts"
-import { publicationOf } from "./draft/save-draft.ts"
 import { usePublication } from "./draft/use-publication.ts"
 import { useServerDraft } from "./draft/use-server-draft.ts"
 import {
@@ -25,9 +28,6 @@ import {
   reduceEditing,
   type TextQuestion,
 } from "./editing.ts"
-import { emptyValues } from "./post-values.ts"
-import { useWho, whoScheduled } from "./questions.ts"
-import { judgeBase } from "./save-post.ts"
 import { type Conflict, useSave } from "./use-save.ts"
 
 export type Opened = {

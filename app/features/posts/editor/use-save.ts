@@ -12,9 +12,9 @@ import { CategoryRefused } from "../categories/categories.ts"
 import { lacksPicture, picturesKey } from "../pictures/pictures.ts"
 import { holderIssues } from "../post-slug.ts"
 import { postsKey } from "../queries.ts"
+import { cleanBodies, type KnownTexts, type SaveOutcome } from "../save-post.ts"
 import type { PostForm } from "../schema.ts"
-import { cleanBodies, type KnownTexts, type SaveOutcome } from "./save-post.ts"
-import { findStripped, strippedText } from "./stripped-markup.ts"
+import { findStripped, strippedText } from "./rich-text/stripped-markup.ts"
 
 /** `baseVersion` is the version of the post that is changed; null for a new one. */
 export type Attempt = { values: PostForm; known: KnownTexts; baseVersion: number | null }

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from "diff"
-import { type FieldName, type PostTexts, readableField, valuesOf } from "../editor/post-values.ts"
 import { parseHtml } from "../parse-html.ts"
+import { type FieldName, type PostTexts, readableField, valuesOf } from "../post-values.ts"
 import type { PostForm } from "../schema.ts"
 
 /** The description is the body's; null where only the upload has one. */

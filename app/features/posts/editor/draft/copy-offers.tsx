@@ -9,10 +9,10 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { locales } from "#app/i18n/paths.ts"
 import { newId } from "#app/lib/new-id.ts"
+import { isSame } from "../../post-values.ts"
 import type { PostForm } from "../../schema.ts"
 import { pathToDraft, readDraft } from "../../server-drafts.ts"
 import type { FormStart } from "../editing.ts"
-import { isSame } from "../post-values.ts"
 import { beginningOf, findCopies, type LocalCopy, newPost, type StoredCopy } from "./local-copy.ts"
 
 type Props = { copies: ReturnType<typeof useCopyOffers>; baseVersion: number | null }

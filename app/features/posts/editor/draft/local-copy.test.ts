@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest"
 import { keep, placeOf } from "#app/autosave/kept-text.ts"
-import { emptyValues } from "../post-values.ts"
+import { emptyValues } from "../../post-values.ts"
 import { beginningOf, findCopies, type LocalCopy } from "./local-copy.ts"
 
 beforeEach(() => localStorage.clear())

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest"
 import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
-import { emptyValues, withField } from "../post-values.ts"
+import { emptyValues, withField } from "../../post-values.ts"
 import { findPublished, momentReached, removePublished } from "./published-draft.ts"
 
 afterEach(() => void vi.useRealTimers())

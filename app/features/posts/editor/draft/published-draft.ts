@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { NewCategory } from "../../categories/new-category.tsx"
+import { isSame, valuesOf } from "../../post-values.ts"
 import { readStoredPost, type StoredPost } from "../../queries.ts"
+import { type KnownDraft, readNewerDraft } from "../../save-draft.ts"
+import { cleanBodies, createPost, matchesStored, updatePost } from "../../save-post.ts"
 import type { PostForm } from "../../schema.ts"
 import { readDraft, removeDraft } from "../../server-drafts.ts"
-import { isSame, valuesOf } from "../post-values.ts"
-import { cleanBodies, createPost, matchesStored, updatePost } from "../save-post.ts"
 import type { Attempt } from "../use-save.ts"
-import { type KnownDraft, readNewerDraft } from "./save-draft.ts"
 import type { ServerDraftForm } from "./use-server-draft.ts"
 
 /** Null where the post was published before it. By the database's clock: the browser's may be wrong. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { isSame, valuesOf } from "../../post-values.ts"
 import { readDeletion, readSaver } from "../../queries.ts"
+import { publicationOf } from "../../save-draft.ts"
 import { readDraft } from "../../server-drafts.ts"
 import type { DraftEnding } from "../editing.ts"
-import { isSame, valuesOf } from "../post-values.ts"
 import { findPublished, momentReached } from "./published-draft.ts"
-import { publicationOf } from "./save-draft.ts"
 import type { ServerDraftForm } from "./use-server-draft.ts"
 
 /** From the moment to the first question to the server, and between questions, in milliseconds. */

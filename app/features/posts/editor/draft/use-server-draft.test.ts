@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { emptyValues, withField } from "../post-values.ts"
-import type { DraftAnswer, DraftAttempt, KnownDraft } from "./save-draft.ts"
+import { emptyValues, withField } from "../../post-values.ts"
+import type { DraftAnswer, DraftAttempt, KnownDraft } from "../../save-draft.ts"
 import { createDraftQueue } from "./use-server-draft.ts"
 
 beforeEach(() => void vi.useFakeTimers())

@@ -4,11 +4,17 @@ import { createSaveQueue } from "#app/autosave/save-queue.ts"
 import { useSaving } from "#app/autosave/use-saving.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { lacksPicture, picturesKey } from "../../pictures/pictures.ts"
+import { isSame, valuesOf } from "../../post-values.ts"
 import { postsKey, type StoredPost } from "../../queries.ts"
+import {
+  type DraftAnswer,
+  type DraftAttempt,
+  type KnownDraft,
+  knownFrom,
+  saveDraft,
+} from "../../save-draft.ts"
 import type { PostForm } from "../../schema.ts"
 import { type DraftStamp, removeDraft, type ServerDraft } from "../../server-drafts.ts"
-import { isSame, valuesOf } from "../post-values.ts"
-import { type DraftAnswer, type DraftAttempt, type KnownDraft, knownFrom, saveDraft } from "./save-draft.ts"
 
 /** "pictureGone": the text has a picture that was deleted. */
 type FormAnswer = DraftAnswer<"pictureGone">

@@ -6,11 +6,11 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { wallTimeOf } from "#app/i18n/wall-time.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import { postsKey, readDeletion } from "../../queries.ts"
-import type { DraftStamp } from "../../server-drafts.ts"
-import { useWho, whoDeleted } from "../questions.ts"
-import type { PostEditing } from "../use-editing.ts"
-import type { ServerDraftForm } from "./use-server-draft.ts"
+import { useWho, whoDeleted } from "../attribution.ts"
+import { postsKey, readDeletion } from "../queries.ts"
+import type { DraftStamp } from "../server-drafts.ts"
+import type { ServerDraftForm } from "./draft/use-server-draft.ts"
+import type { PostEditing } from "./use-editing.ts"
 
 type Props = { editing: PostEditing; discarding: React.ReactNode }
 

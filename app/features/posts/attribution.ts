@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import type { Deletion } from "../queries.ts"
-import type { ServerDraft } from "../server-drafts.ts"
+import type { Deletion } from "./queries.ts"
+import type { ServerDraft } from "./server-drafts.ts"
 
 type Translate = TFunction<"admin">
 

@@ -5,10 +5,10 @@ import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { columnsOf } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import type { PostForm } from "../../schema.ts"
-import { type DraftStamp, draftStampSchema, readDraft, type ServerDraft } from "../../server-drafts.ts"
-import { isSame, isWithinLimits, valuesOf } from "../post-values.ts"
-import { excessOf, restorationKey, validBodies } from "../save-post.ts"
+import { isSame, isWithinLimits, valuesOf } from "./post-values.ts"
+import { excessOf, restorationKey, validBodies } from "./save-post.ts"
+import type { PostForm } from "./schema.ts"
+import { type DraftStamp, draftStampSchema, readDraft, type ServerDraft } from "./server-drafts.ts"
 
 export type KnownDraft = {
   id: string

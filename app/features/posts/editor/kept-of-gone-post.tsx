@@ -5,10 +5,10 @@ import { KeptOfGone } from "#app/autosave/kept-of-gone.tsx"
 import { dropKept, keep, placeOf } from "#app/autosave/kept-text.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
-import { readableText } from "../../history/differences.ts"
-import type { EditedName } from "../edited-post.ts"
+import { readableText } from "../history/differences.ts"
 import { bilingualFields, emptyValues } from "../post-values.ts"
-import { findCopies, type LocalCopy, newPost, type StoredCopy } from "./local-copy.ts"
+import { findCopies, type LocalCopy, newPost, type StoredCopy } from "./draft/local-copy.ts"
+import type { EditedName } from "./edited-post.ts"
 
 /** The copies of a post that is gone, in full; each can be gone on with in a new post. */
 export default function KeptOfGonePost({ name }: { name: EditedName }) {
