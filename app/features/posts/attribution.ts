@@ -22,13 +22,13 @@ export function useWho(): Who {
 }
 
 /** Without a deletion in its history it was unpublished, or deleted so long ago that nothing is known of it. */
-export function whoDeleted(t: Translate, who: Who, deletion: Deletion | null): string {
+export function describeDeletion(t: Translate, who: Who, deletion: Deletion | null): string {
   if (!deletion) return t("deletedPost.unknown")
   const { saved_by_email, saved_at } = deletion
   return t("deletedPost.by", { who: who(saved_by_email), moment: formatMoment(saved_at) })
 }
 
-export function whoScheduled(t: Translate, who: Who, { updated_by, publish_at }: ServerDraft): string {
+export function describeSchedule(t: Translate, who: Who, { updated_by, publish_at }: ServerDraft): string {
   return publish_at
     ? t("schedule.byOther", { who: who(updated_by), moment: formatMoment(publish_at) })
     : t("schedule.endedByOther", { who: who(updated_by) })

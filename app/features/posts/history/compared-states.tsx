@@ -11,7 +11,7 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { formatMoment } from "#app/i18n/format.ts"
 import { writeFailureOf } from "#app/lib/query-client.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import { useWho, whoDeleted } from "../attribution.ts"
+import { describeDeletion, useWho } from "../attribution.ts"
 import { lacksPicture } from "../pictures/pictures.ts"
 import { fieldNames, fieldOf, isSameText } from "../post-values.ts"
 import { categoriesQuery, postsKey } from "../queries.ts"
@@ -137,7 +137,7 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
       if (outcome.kind === "incomplete") fail(t("history.incomplete"))
       if (outcome.kind === "deleted" && (await verify())) {
         const { deletion } = outcome
-        fail(`${whoDeleted(t, who, deletion)} ${deletion ? t("history.goneMeanwhile") : ""}`)
+        fail(`${describeDeletion(t, who, deletion)} ${deletion ? t("history.goneMeanwhile") : ""}`)
       }
       if (outcome.kind === "refused" && (await verify())) fail(t("form.nothingSaved"))
       if (outcome.kind === "saved") {
