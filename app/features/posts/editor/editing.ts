@@ -19,7 +19,7 @@ export type TextQuestion = { mine: PostForm; savedBy: string | null } & (
 )
 
 /** Waits for the author's choice. */
-export type EditingQuestion =
+type EditingQuestion =
   | TextQuestion
   | { kind: "deleted"; mine: PostForm; deletion: Deletion | null; intent: Intent }
   /** `publishAt` is what was to be set; null to end the schedule. */
