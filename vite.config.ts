@@ -46,7 +46,7 @@ const sharedFiles = [
   {
     // Changes of a row, in lists and in the form of a post.
     name: "row-change",
-    test: /\/app\/(components\/panel\/use-row-change|features\/posts\/(post-columns|list\/(draft-badge|unpublish)))\.tsx?$/,
+    test: /\/app\/(components\/panel\/use-row-change|features\/posts\/(post-columns|draft-badge|list\/unpublish))\.tsx?$/,
   },
   {
     // Every row of the panel is read with these.
@@ -56,7 +56,7 @@ const sharedFiles = [
   {
     // The form shares these with its rich text and with the button of a dialog that is loaded later.
     name: "body-view",
-    test: /\/app\/features\/posts\/(parse-html|editor\/(rich-text\/picture-places|paste\/embedded-pictures|fields\/labelled-field))\.tsx?$/,
+    test: /\/app\/features\/posts\/(parse-html|labelled-field|editor\/(rich-text\/picture-places|body\/embedded-pictures))\.tsx?$/,
   },
   {
     // Parts of the pages of accounts.

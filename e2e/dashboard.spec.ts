@@ -155,7 +155,7 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
   const spam = await addMessage(server, { name: "Spam" })
   for (const [id, status] of Object.entries({ [late]: "read", [answered]: "answered", [spam]: "spam" }))
     await sql`update public.contact_submissions set status = ${status} where id = ${id}`
-  // Its mails are on hold until then: the worker sends none of them.
+  // Its mails are on hold until then: the job sends none of them.
   await sql`
     update private.outbox set held = false, refused_at = now(), last_error = '550' where source_id = ${answered}`
   await sql`

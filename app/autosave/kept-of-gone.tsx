@@ -4,8 +4,8 @@ import { KeptNotice } from "./kept-notice.tsx"
 import { useKeptList } from "./use-kept-text.ts"
 
 export type KeptText = {
-  /** Its key in the browser's storage. */
-  place: string
+  /** In the browser's storage. */
+  key: string
   /** Takes `{{moment}}`: since when. */
   notice: (since: { moment: string }) => string
   /** Whether what it was written for is gone, which is said; so by itself. */
@@ -25,13 +25,13 @@ export function KeptOfGone({ texts }: { texts: readonly KeptText[] }) {
   if (shown.length === 0) return null
   return (
     <div className="my-5 grid gap-5">
-      {shown.map(({ place, notice, isGone = true, keptAt, parts, renewal }) => (
-        <section key={place} className="min-w-0 rounded-plate border border-rule bg-white">
+      {shown.map(({ key, notice, isGone = true, keptAt, parts, renewal }) => (
+        <section key={key} className="min-w-0 rounded-plate border border-rule bg-white">
           <KeptNotice
             text={since => (isGone ? `${notice(since)} ${t("kept.ofGone")}` : notice(since))}
             keptAt={keptAt}
             onDiscard={() => {
-              discard(place)
+              discard(key)
               document.querySelector<HTMLElement>("main a[href]")?.focus()
             }}
             {...(renewal && { onOpen: renewal.onRenew, openLabel: renewal.label })}

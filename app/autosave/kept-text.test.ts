@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { z } from "#app/lib/zod.ts"
-import { dropKept, findKept, firstWords, keep, placeOf, readKept } from "./kept-text.ts"
+import { dropKept, findKept, firstWords, keep, keyOf, readKept } from "./kept-text.ts"
 
 const note = z.object({ text: z.string() })
-const place = placeOf("note", "anna", "1")
+const key = keyOf("note", "anna", "1")
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -11,7 +11,7 @@ beforeEach(() => {
     get length() {
       return kept.size
     },
-    key: (place: number) => [...kept.keys()][place] ?? null,
+    key: (number: number) => [...kept.keys()][number] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
@@ -22,11 +22,11 @@ afterEach(() => {
 })
 
 test("[SAVE-02] a text that is dropped comes back as it was", () => {
-  keep(place, { text: "Ask about the alloy." })
-  const bringBack = dropKept(place)
-  expect(readKept(place, note)).toBeNull()
+  keep(key, { text: "Ask about the alloy." })
+  const bringBack = dropKept(key)
+  expect(readKept(key, note)).toBeNull()
   bringBack()
-  expect(readKept(place, note)).toEqual({ text: "Ask about the alloy." })
+  expect(readKept(key, note)).toEqual({ text: "Ask about the alloy." })
 })
 
 test("[SAVE-02] an account's texts of a kind are found with what they belong to, the latest first", () => {
@@ -37,9 +37,9 @@ test("[SAVE-02] an account's texts of a kind are found with what they belong to,
     ["draft", "bea", "copper", "1", "theirs", 4],
     ["note", "anna", "1", undefined, "note", 5],
   ] as const)
-    keep(placeOf(kind, account, of, form), { text, keptAt })
+    keep(keyOf(kind, account, of, form), { text, keptAt })
   for (const [form, text] of ["not JSON", "null", "{}", '"text"'].entries())
-    localStorage.setItem(placeOf("draft", "anna", "copper", `${form}-broken`), text)
+    localStorage.setItem(keyOf("draft", "anna", "copper", `${form}-broken`), text)
   const schema = z.object({ text: z.string(), keptAt: z.number() })
   expect(findKept("draft", "anna", schema).map(({ text, of, form }) => [text, of, form])).toEqual([
     ["last", "copper", "2"],
@@ -47,17 +47,17 @@ test("[SAVE-02] an account's texts of a kind are found with what they belong to,
     ["first", "copper", "1"],
   ])
   expect(findKept("note", "anna", schema)).toMatchObject([
-    { of: "1", form: "", place: placeOf("note", "anna", "1") },
+    { of: "1", form: "", key: keyOf("note", "anna", "1") },
   ])
   expect(findKept("draft", "ann", schema)).toEqual([])
 })
 
 test("[SAVE-02] a tab that has added its note leaves what another tab has kept since", () => {
-  keep(place, { id: "theirs", text: "Ask about the alloy." })
-  dropKept(place, { id: "ours" })
-  expect(readKept(place, note)).toEqual({ text: "Ask about the alloy." })
-  dropKept(place, { id: "theirs" })
-  expect(readKept(place, note)).toBeNull()
+  keep(key, { id: "theirs", text: "Ask about the alloy." })
+  dropKept(key, { id: "ours" })
+  expect(readKept(key, note)).toEqual({ text: "Ask about the alloy." })
+  dropKept(key, { id: "theirs" })
+  expect(readKept(key, note)).toBeNull()
 })
 
 test("[SAVE-02] a text is named by its first words: whole ones, on one line", () => {
@@ -68,20 +68,20 @@ test("[SAVE-02] a text is named by its first words: whole ones, on one line", ()
 })
 
 test("[SAVE-02] in a full storage nothing more is kept, a discarded text cannot come back, and nothing throws", () => {
-  keep(place, { id: "mine", text: "Two tonnes" })
-  const bringBack = dropKept(place)
+  keep(key, { id: "mine", text: "Two tonnes" })
+  const bringBack = dropKept(key)
   vi.spyOn(localStorage, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError")
   })
-  expect(keep(place, {})).toBe(false)
+  expect(keep(key, {})).toBe(false)
   bringBack()
-  expect(readKept(place, note)).toBeNull()
+  expect(readKept(key, note)).toBeNull()
 })
 
 test("a browser that blocks its storage keeps nothing, and nothing fails", () => {
   vi.stubGlobal("localStorage", undefined)
-  expect(keep(place, {})).toBe(false)
+  expect(keep(key, {})).toBe(false)
   const schema = note.extend({ keptAt: z.number() })
-  expect([readKept(place, note), findKept("note", "anna", schema)]).toEqual([null, []])
-  dropKept(place)()
+  expect([readKept(key, note), findKept("note", "anna", schema)]).toEqual([null, []])
+  dropKept(key)()
 })

@@ -4,15 +4,15 @@ import type { z } from "#app/lib/zod.ts"
 type Kind = "draft" | "issue" | "reply" | "note"
 
 /**
- * The place of a text: `of` is the id of the post, issue or message that it is written for. What several tabs may write at
- * once has a place for each form. Other accounts on the same device do not see it.
+ * The key of a text: `of` is the id of the post, issue or message that it is written for. What several tabs may write at
+ * once has a key for each form. Other accounts on the same device do not see it.
  */
-export function placeOf(kind: Kind, account: string, of: string, form?: string): string {
+export function keyOf(kind: Kind, account: string, of: string, form?: string): string {
   return `kupryt.${kind}.${account}/${of}${form === undefined ? "" : `/${form}`}`
 }
 
-/** All places of this browser's storage; none where it blocks or has no storage. */
-export function storedPlaces(): string[] {
+/** All keys of this browser's storage; none where it blocks or has no storage. */
+export function storedKeys(): string[] {
   try {
     return Array.from({ length: localStorage.length }, (_, number) => localStorage.key(number) ?? "")
   } catch {
@@ -20,40 +20,40 @@ export function storedPlaces(): string[] {
   }
 }
 
-/** An account's texts of a kind that can be read, with their places, the latest first. Never throws. */
+/** An account's texts of a kind that can be read, with their keys, the latest first. Never throws. */
 export function findKept<Kept extends { keptAt: number | null }>(
   kind: Kind,
   account: string,
   schema: z.ZodType<Kept>,
-): (Kept & { place: string; of: string; form: string })[] {
-  const start = placeOf(kind, account, "")
-  return storedPlaces()
-    .filter(place => place.startsWith(start))
-    .flatMap(place => {
-      const [, of = "", form = ""] = /^(.+?)(?:\/([^/]*))?$/.exec(place.slice(start.length)) ?? []
-      const kept = readKept(place, schema)
-      return kept ? [{ ...kept, place, of, form }] : []
+): (Kept & { key: string; of: string; form: string })[] {
+  const start = keyOf(kind, account, "")
+  return storedKeys()
+    .filter(key => key.startsWith(start))
+    .flatMap(key => {
+      const [, of = "", form = ""] = /^(.+?)(?:\/([^/]*))?$/.exec(key.slice(start.length)) ?? []
+      const kept = readKept(key, schema)
+      return kept ? [{ ...kept, key, of, form }] : []
     })
     .sort((one, other) => (other.keptAt ?? 0) - (one.keptAt ?? 0))
 }
 
 /** A text that this browser keeps until it is sent. Null where there is none, or none that can be read. */
-export function readKept<Kept>(place: string, schema: z.ZodType<Kept>): Kept | null {
+export function readKept<Kept>(key: string, schema: z.ZodType<Kept>): Kept | null {
   try {
-    return schema.safeParse(JSON.parse(localStorage.getItem(place) ?? "null")).data ?? null
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? "null")).data ?? null
   } catch {
     return null
   }
 }
 
 /** Returns false where the browser's storage is full, blocked or missing. */
-export function keep(place: string, text: object): boolean {
-  return store(place, JSON.stringify(text))
+export function keep(key: string, text: object): boolean {
+  return store(key, JSON.stringify(text))
 }
 
-function store(place: string, text: string): boolean {
+function store(key: string, text: string): boolean {
   try {
-    localStorage.setItem(place, text)
+    localStorage.setItem(key, text)
     return true
   } catch {
     return false
@@ -61,13 +61,13 @@ function store(place: string, text: string): boolean {
 }
 
 /** Returns a function that brings it back as it was, where there is room. Never throws. With `own`, what another tab has kept there since stays. */
-export function dropKept(place: string, own?: { id: string }): () => void {
+export function dropKept(key: string, own?: { id: string }): () => void {
   try {
-    const text = localStorage.getItem(place)
+    const text = localStorage.getItem(key)
     if (own && JSON.parse(text ?? "{}").id !== own.id) return () => {}
-    localStorage.removeItem(place)
+    localStorage.removeItem(key)
     return () => {
-      if (text !== null) store(place, text)
+      if (text !== null) store(key, text)
     }
   } catch {
     // The storage is blocked, so nothing was kept.

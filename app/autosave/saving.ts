@@ -1,13 +1,13 @@
 import type { RequestFailure } from "#app/lib/query-client.ts"
 
 /** A form's text as the server has it, as far as is known. */
-export type KnownText = {
+export type KnownText<Form = unknown, Attempt extends { form: Form } = { form: Form }> = {
   id: string
   /** Null or 0 as long as the server has none. */
   version: number | null
-  saved: unknown
+  saved: Form
   /** Sent since and perhaps saved, though no answer came. */
-  sent: readonly { form: unknown }[]
+  sent: readonly Attempt[]
 }
 
 /** The server's answer to a save. `Stamp` is the row that was saved, `Theirs` one that somebody else has saved. */

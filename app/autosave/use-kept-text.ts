@@ -4,16 +4,16 @@ import type { z } from "#app/lib/zod.ts"
 import { dropKept, keep, readKept } from "./kept-text.ts"
 
 /** A text that this browser keeps until it is sent or discarded, beyond the page. Null where none is being written. */
-export function useKeptText<Kept extends { id: string }>(place: string, schema: z.ZodType<Kept>) {
-  const [text, setText] = useState(() => readKept(place, schema))
+export function useKeptText<Kept extends { id: string }>(key: string, schema: z.ZodType<Kept>) {
+  const [text, setText] = useState(() => readKept(key, schema))
   const [isLeft, setLeft] = useState(text !== null)
   const discarded = useDiscarded()
   const hold = (next: Kept) => {
     setText(next)
-    keep(place, next)
+    keep(key, next)
   }
   const drop = () => {
-    if (text) dropKept(place, text)
+    if (text) dropKept(key, text)
     setText(null)
     setLeft(false)
   }
@@ -32,8 +32,8 @@ export function useKeptText<Kept extends { id: string }>(place: string, schema: 
     /** With an undo, which joins it with what was begun meanwhile. */
     discard(left: Kept, join: (left: Kept, begun: Kept) => Kept, onUndone: () => void) {
       drop()
-      discarded(place, () => {
-        const begun = readKept(place, schema)
+      discarded(key, () => {
+        const begun = readKept(key, schema)
         hold(begun ? join(left, begun) : left)
         onUndone()
       })
@@ -42,19 +42,19 @@ export function useKeptText<Kept extends { id: string }>(place: string, schema: 
 }
 
 /** The texts of a list that still stand in it. Each can be discarded, with an undo. */
-export function useKeptList<Kept extends { place: string }>(texts: readonly Kept[]) {
+export function useKeptList<Kept extends { key: string }>(texts: readonly Kept[]) {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const discarded = useDiscarded()
-  const hide = (...places: string[]) => setHidden(others => [...others, ...places])
+  const hide = (...keys: string[]) => setHidden(others => [...others, ...keys])
   return {
-    shown: texts.filter(({ place }) => !hidden.includes(place)),
+    shown: texts.filter(({ key }) => !hidden.includes(key)),
     hide,
-    discard(place: string) {
-      const bringBack = dropKept(place)
-      hide(place)
-      discarded(place, () => {
+    discard(key: string) {
+      const bringBack = dropKept(key)
+      hide(key)
+      discarded(key, () => {
         bringBack()
-        setHidden(others => others.filter(other => other !== place))
+        setHidden(others => others.filter(other => other !== key))
       })
     },
   }

@@ -71,7 +71,7 @@ const supabase = createClient("http://outbox.example", "secret", {
   },
 })
 
-/** Starts the worker and lets it work for so many seconds. */
+/** Starts the job and lets it run for so many seconds. */
 function work(count: number, rate: number | null = null) {
   const start = performance.now()
   const siteUrl = "https://www.kupryt.example"

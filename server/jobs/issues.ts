@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { issueContent } from "#app/features/newsletter/schema.ts"
 import { pathToIssue } from "#app/i18n/paths.ts"
-import { messageIdHost, type SendOutcome, sendLimit } from "../mail/mail.ts"
+import { messageIdHost, type SendOutcome } from "../mail/mail.ts"
 import { issueMail } from "../mail/templates/issue-mail.ts"
-import { pause, pauseAfterFailure } from "../pause.ts"
+import { pause } from "../pause.ts"
+import { beginLease, leaseSeconds } from "./lease.ts"
 import type { SendingOptions } from "./outbox.ts"
 import { anyAnswer } from "./quiet-call.ts"
 import type { Job, Outcome } from "./run-every.ts"
@@ -17,9 +18,6 @@ const period = 2000
 const largestBatch = 100
 /** Seconds of sending in one batch at a given rate: a pause of the issue waits for no more. */
 const batchSeconds = 2
-const leaseSeconds = 120
-/** Milliseconds after the claim in which a send may still begin: it must end, and be recorded, within the lease. */
-const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
 /** Milliseconds for which the database's word about claimed mails is relied on: for so long a reader who leaves may still get one. */
 const freshness = 1000
 /** Milliseconds that a mail waits while many visitors are there: their pages come first. */
@@ -52,7 +50,7 @@ type IssueMail = Batch["mails"][number]
 
 /**
  * Sends the issues of the newsletter while no other mail is due: the next mails of an issue, a few at a time, each noted before
- * the next begins. A killed worker's mails are claimed again when their lease ends; at most the one that each connection had
+ * the next begins. A killed server's mails are claimed again when their lease ends; at most the one that each connection had
  * under way goes out twice, under the same Message-ID. An outage of the mail server fails the run, and counts against none of
  * the mails that were not tried: they are due again at once.
  */
@@ -79,26 +77,6 @@ export function issuesJob(options: Options): Job {
     }
   }
 
-  async function note(
-    { content }: Batch,
-    mail: IssueMail,
-    outcome: SendOutcome,
-    { leaseEnd, signal }: { leaseEnd: number; signal: AbortSignal },
-  ) {
-    const parameters = {
-      issue: content.id,
-      subscription: mail.subscription_id,
-      attempt: mail.attempts,
-      outcome: outcome.status,
-      error: outcome.status === "delivered" ? null : outcome.error,
-      about: ("about" in outcome && outcome.about) || null,
-    }
-    for (let failures = 1; (await call("finish_issue_mail", parameters, anyAnswer)) === null; failures++) {
-      if (signal.aborted || performance.now() > leaseEnd) return
-      await pause(pauseAfterFailure(failures), signal)
-    }
-  }
-
   const named = ({ content }: Batch, mails: readonly IssueMail[]) => ({
     issue: content.id,
     subscription_ids: mails.map(({ subscription_id }) => subscription_id),
@@ -110,12 +88,8 @@ export function issuesJob(options: Options): Job {
     return new Set(await call("begin_issue_mails", named(batch, mails), z.array(z.guid())))
   }
 
-  async function release(batch: Batch, mails: readonly IssueMail[]) {
-    if (mails.length > 0) await call("release_issue_mails", named(batch, mails), anyAnswer)
-  }
-
   async function sendBatch(signal: AbortSignal): Promise<Outcome> {
-    const start = performance.now()
+    const lease = beginLease(call, signal)
     const claimed = await call(
       "claim_issue_mails",
       { batch_size: size, lease_seconds: leaseSeconds, rate },
@@ -126,14 +100,14 @@ export function issuesJob(options: Options): Job {
     const { batch } = claimed
     const first = performance.now() + batch.wait
     let isAway = false
-    const queue = batch.mails.entries()
+    const remaining = batch.mails.entries()
     let asked = performance.now()
     let allowed = Promise.resolve(new Set(batch.mails.map(({ subscription_id }) => subscription_id)))
     const begun = new Set<IssueMail>()
     const unsent: IssueMail[] = []
-    const isOver = () => isAway || signal.aborted || performance.now() - start > startWindow
+    const isOver = () => isAway || !lease.mayBegin()
     const sendNext = async () => {
-      for (const [place, mail] of queue) {
+      for (const [place, mail] of remaining) {
         if (rate !== null && !isOver()) await pause(first + (place * 1000) / rate - performance.now(), signal)
         if (isBusy() && !isOver()) await pause(courtesy, signal)
         if (isOver()) {
@@ -150,11 +124,13 @@ export function issuesJob(options: Options): Job {
         if (!(await allowed).has(mail.subscription_id)) continue
         const outcome = await send(batch, mail)
         isAway ||= outcome.status === "outage"
-        await note(batch, mail, outcome, { leaseEnd: start + leaseSeconds * 1000, signal })
+        const about = ("about" in outcome && outcome.about) || null
+        const tried = { issue: batch.content.id, subscription: mail.subscription_id, attempt: mail.attempts }
+        await lease.note("finish_issue_mail", { ...tried, about }, outcome)
       }
     }
     await Promise.all(Array.from({ length: issueConnections }, sendNext))
-    await release(batch, unsent)
+    if (unsent.length > 0) await call("release_issue_mails", named(batch, unsent), anyAnswer)
     return isAway ? "failed" : "more"
   }
 

@@ -23,7 +23,7 @@ let outbox: ReturnType<typeof createFakeOutbox>
 let log: ReturnType<typeof recordedLog>
 let sent: Mail[]
 let transmit: (mail: Mail) => SendOutcome | Promise<SendOutcome>
-let worker: RunningJob
+let running: RunningJob
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-20T08:46:20Z") })
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await Promise.all([worker.stop(), seconds(10)])
+  await Promise.all([running.stop(), seconds(10)])
   vi.useRealTimers()
 })
 
@@ -45,7 +45,7 @@ function add(count = 1): void {
   for (let number = 0; number < count; number++) outbox.add({ source })
 }
 
-/** Starts the worker and lets it work for so long. */
+/** Starts the job and lets it run for so long. */
 function work(count: number) {
   const siteUrl = "https://www.kupryt.example"
   const send = async (mail: Mail) => {
@@ -60,7 +60,7 @@ function work(count: number) {
       unsubscribe: `${siteUrl}/${locale}/no/${id}`,
     }),
   })
-  worker = startJob(job)
+  running = startJob(job)
   return seconds(count)
 }
 
@@ -115,7 +115,7 @@ test("looks every 15 seconds, and at once when woken", async () => {
   await seconds(1)
   expect(sent).toHaveLength(1)
   add()
-  worker.wake()
+  running.wake()
   await seconds(0)
   expect(sent).toHaveLength(2)
 })
@@ -125,7 +125,7 @@ test("sends one batch at a time, two mails at once, and many calls during a batc
   transmit = () => new Promise(resolve => finishSend.push(() => resolve(delivered)))
   add(3)
   await work(0)
-  for (let count = 0; count < 5; count++) worker.wake()
+  for (let count = 0; count < 5; count++) running.wake()
   await seconds(40)
   expect(sent).toHaveLength(2)
   expect(outbox.calls).toEqual(["claim_mails"])
@@ -204,7 +204,7 @@ test("stop waits for the sends under way and begins no other", async () => {
   add(3)
   await work(0)
   let stopped = false
-  const stopping = worker.stop().then(() => (stopped = true))
+  const stopping = running.stop().then(() => (stopped = true))
   await seconds(9)
   expect(stopped).toBe(false)
   finishSend()

@@ -3,18 +3,15 @@ import { isPlainAddress } from "#app/lib/email-address.ts"
 import { leadFile, photographsOf } from "#app/lib/lead-file.ts"
 import { photographName } from "#app/lib/photograph.ts"
 import type { MailPicture, MailTransport, SendOutcome } from "../mail/mail.ts"
-import { messageIdHost, sendLimit } from "../mail/mail.ts"
+import { messageIdHost } from "../mail/mail.ts"
 import type { LinkWriter } from "../mail/newsletter-links.ts"
 import { renderMail } from "../mail/templates/render-mail.ts"
-import { pause, pauseAfterFailure } from "../pause.ts"
-import { anyAnswer, type QuietCall } from "./quiet-call.ts"
+import { beginLease, leaseSeconds } from "./lease.ts"
+import type { QuietCall } from "./quiet-call.ts"
 import type { Job, JobLog, Outcome } from "./run-every.ts"
 
 const batch = 10
 const concurrency = 2
-const leaseSeconds = 120
-/** Milliseconds after the claim in which a send may still begin: it must end, and be recorded, within the lease. */
-const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
 
 export type SendingOptions = {
   call: QuietCall
@@ -36,8 +33,7 @@ type Options = SendingOptions & {
  * has failed, since the mails have pauses of their own.
  */
 export function outboxJob(options: Options): Job {
-  const { transport, log } = options
-  const store = createOutboxStore(options.call)
+  const { call, transport, log } = options
   const host = messageIdHost(options.siteUrl)
 
   async function send(mail: ClaimedMail): Promise<SendOutcome> {
@@ -64,26 +60,19 @@ export function outboxJob(options: Options): Job {
     return (await Promise.all(read)).flat()
   }
 
-  async function finish(mail: ClaimedMail, outcome: SendOutcome, leaseEnd: number, signal: AbortSignal) {
-    // The last try may end after the lease. It is safe, since the database knows whether another has claimed the mail.
-    for (let failures = 1; !(await store.finish(mail, outcome)); failures++) {
-      if (signal.aborted || performance.now() > leaseEnd) return
-      await pause(pauseAfterFailure(failures), signal)
-    }
-  }
-
   async function sendBatch(signal: AbortSignal): Promise<Outcome> {
-    const start = performance.now()
-    const mails = await store.claim(batch, leaseSeconds)
+    const lease = beginLease(call, signal)
+    const claim = { batch_size: batch, lease_seconds: leaseSeconds }
+    const mails = await call("claim_mails", claim, claimedMails)
     if (!mails) return "failed"
     const outcomes = new Set<SendOutcome["status"]>()
-    const queue = mails.values()
+    const remaining = mails.values()
     const sendNext = async () => {
-      for (const mail of queue) {
-        if (signal.aborted || performance.now() - start > startWindow) return
+      for (const mail of remaining) {
+        if (!lease.mayBegin()) return
         const outcome = await send(mail)
         outcomes.add(outcome.status)
-        await finish(mail, outcome, start + leaseSeconds * 1000, signal)
+        await lease.note("finish_mail", { mail_id: mail.id, attempt: mail.attempts }, outcome)
       }
     }
     await Promise.all(Array.from({ length: concurrency }, sendNext))
@@ -109,20 +98,3 @@ const withPhotographs = z.object({ photographs: z.array(leadFile).default([]) })
 
 /** A due mail and the row it speaks of; the row is null when it was removed. */
 type ClaimedMail = z.infer<typeof claimedMails>[number]
-
-/** Neither operation throws: without an answer it is null or false. */
-function createOutboxStore(call: QuietCall) {
-  return {
-    /** Claims up to `batch` due mails for `leaseSeconds`; returns them, or null when the database failed. */
-    claim(batch: number, leaseSeconds: number): Promise<ClaimedMail[] | null> {
-      return call("claim_mails", { batch_size: batch, lease_seconds: leaseSeconds }, claimedMails)
-    },
-
-    /** Notes what became of a mail; returns whether the database took it. */
-    async finish({ id, attempts }: ClaimedMail, outcome: SendOutcome): Promise<boolean> {
-      const error = outcome.status === "delivered" ? null : outcome.error
-      const parameters = { mail_id: id, attempt: attempts, outcome: outcome.status, error }
-      return (await call("finish_mail", parameters, anyAnswer)) ?? false
-    },
-  }
-}

@@ -164,16 +164,16 @@ test("while no server runs, the call of Supabase's schedule sends what is due of
   expect(tokens.read("confirm", decodeURIComponent(token))).toBe(id)
 })
 
-test("the function and the server's worker, at work at the same time, send each mail once", async () => {
+test("the function and the server's job, at work at the same time, send each mail once", async () => {
   for (let number = 0; number < 20; number++) await saveMessage(`jan-${number}@huta.example`)
   const open = closeGate()
   const log = recordedLog()
   const transport = createSmtpTransport({ smtpUrl: `smtp://${smtp.address}`, from: ofServer, log })
   const linksOf = createLinkWriter(siteUrl, createNewsletterTokens("tests"))
   const sending = { call: createQuietCall(privileged, log), transport, log, siteUrl, linksOf }
-  const worker = startJob(outboxJob({ ...sending, readPhotograph: async () => null }))
+  const running = startJob(outboxJob({ ...sending, readPhotograph: async () => null }))
   onTestFinished(async () => {
-    await worker.stop()
+    await running.stop()
     transport.close()
   })
   await call(contactCall)

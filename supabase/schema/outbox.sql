@@ -1,5 +1,5 @@
--- The outbox: one row per mail and recipient, written in the transaction that makes the mail due. Only the outbox worker
--- sends. It claims rows for a lease: the rows of a killed worker are due again when their lease ends.
+-- The outbox: one row per mail and recipient, written in the transaction that makes the mail due. Only the outbox job
+-- sends. It claims rows for a lease: the rows of a killed server are due again when their lease ends.
 
 -- created_at is when the mail was made or becomes due. outage: the last attempt failed because of the mail server as a whole.
 -- by_staff: a confirmation that an administrator asked for, which leaves after those that visitors wait for and is not counted

@@ -61,7 +61,7 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
 /** In milliseconds: for how long a deletion can be undone where it was done. */
 export const undoTime = 10_000
 
-/** Shows that a text kept in this browser was discarded, with an undo. The subject is its place in the browser. */
+/** Shows that a text kept in this browser was discarded, with an undo. The subject is its key in the browser's storage. */
 export function useDiscarded(): (subject: string, undo: () => void) => void {
   const { t } = useTranslation("admin")
   const toast = useToast()

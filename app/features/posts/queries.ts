@@ -129,11 +129,10 @@ export type StoredPost = z.infer<typeof storedPostSchema>
 export async function readStoredPost(
   client: Client,
   name: { id: string } | { creation_key: string },
-  signal?: AbortSignal,
+  signal = new AbortController().signal,
 ): Promise<StoredPost | null> {
   const reading = client.from("blog_posts").select(columnsOf(storedPostSchema)).match(name).limit(1)
-  const answer = await (signal ? reading.abortSignal(signal) : reading)
-  return dataOf(answer, z.array(storedPostSchema))[0] ?? null
+  return dataOf(await reading.abortSignal(signal), z.array(storedPostSchema))[0] ?? null
 }
 
 const holderSchema: z.ZodType<SlugHolder | null> = z.enum(["post", "trash", "draft"]).nullable()
@@ -143,10 +142,9 @@ export async function readSlugHolder(
   client: Client,
   slug: string,
   draft: string,
-  signal?: AbortSignal,
+  signal = new AbortController().signal,
 ): Promise<SlugHolder | null> {
-  const asking = client.rpc("slug_holder", { wanted: slug, draft })
-  return dataOf(await (signal ? asking.abortSignal(signal) : asking), holderSchema)
+  return dataOf(await client.rpc("slug_holder", { wanted: slug, draft }).abortSignal(signal), holderSchema)
 }
 
 /** Leaves out who discarded changes, which saves no version. Null where nobody is known. */

@@ -60,11 +60,10 @@ export type ServerDraft = z.infer<typeof serverDraftSchema>
 export async function readDraft(
   client: Client,
   name: { id: string } | { post_id: string },
-  signal?: AbortSignal,
+  signal = new AbortController().signal,
 ): Promise<ServerDraft | null> {
   const reading = client.from("post_drafts").select(columnsOf(serverDraftSchema)).match(name).limit(1)
-  const answer = await (signal ? reading.abortSignal(signal) : reading)
-  return dataOf(answer, z.array(serverDraftSchema))[0] ?? null
+  return dataOf(await reading.abortSignal(signal), z.array(serverDraftSchema))[0] ?? null
 }
 
 const changesSchema = draftStampSchema.pick({ publish_at: true, publish_error: true, updated_by: true })

@@ -1,11 +1,12 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation, useNavigate, useParams } from "react-router"
+import { useNavigate, useParams } from "react-router"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
+import { useFormAddress } from "#app/components/panel/form-address.ts"
 import { MoreActions } from "#app/components/panel/more-actions.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { EditPost, NewPost } from "#app/features/posts/editor/edit-post.tsx"
-import type { Standing } from "#app/features/posts/editor/post-editor.tsx"
+import type { EditorHandle } from "#app/features/posts/editor/post-editor.tsx"
 import { useUnpublish } from "#app/features/posts/list/unpublish.ts"
 import { pathToPost } from "#app/i18n/paths.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
@@ -17,12 +18,12 @@ export default function EditPostPage() {
   usePanelTexts("editing")
   const { t } = useTranslation("admin")
   const { id, draftId } = useParams()
-  const { key, state } = useLocation()
+  const { form } = useFormAddress()
   const navigate = useNavigate()
-  const [standing, setStanding] = useState<Standing | null>(null)
+  const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [round, setRound] = useState(0)
   const name = id ?? draftId
-  const isPublic = standing ? standing.publicId !== null : id !== undefined
+  const isPublic = editor ? editor.publicId !== null : id !== undefined
   const reopen = (id: string) => {
     setRound(round + 1)
     void navigate(`/admin/posts/edit/${id}`, { replace: true })
@@ -44,22 +45,17 @@ export default function EditPostPage() {
               <ButtonLink to={`/admin/posts/history/${name}`} prefetch="intent" icon="waiting">
                 {t("history.title")}
               </ButtonLink>
-              {standing?.publicId && (
-                <PublicActions id={standing.publicId} keep={standing.keep} onUnpublished={reopen} />
+              {editor?.publicId && (
+                <PublicActions id={editor.publicId} flush={editor.flush} onUnpublished={reopen} />
               )}
             </div>
           )
         }
       >
         {id ? (
-          <EditPost key={`${id} ${round}`} name={{ post: id }} onStanding={setStanding} />
+          <EditPost key={`${id} ${round}`} name={{ post: id }} onHandle={setEditor} />
         ) : (
-          <NewPost
-            key={state?.form ?? key}
-            form={state?.form ?? key}
-            draftId={draftId}
-            onStanding={setStanding}
-          />
+          <NewPost key={form} draftId={draftId} onHandle={setEditor} />
         )}
       </PanelPage>
     </div>
@@ -69,13 +65,13 @@ export default function EditPostPage() {
 type ActionsProps = {
   id: string
   /** Saves what was typed; tells whether that is done. */
-  keep: () => Promise<boolean>
+  flush: () => Promise<boolean>
   onUnpublished: (id: string) => void
 }
 
-function PublicActions({ id, keep, onUnpublished }: ActionsProps) {
+function PublicActions({ id, flush, onUnpublished }: ActionsProps) {
   const { t } = useTranslation("admin")
-  const unpublish = useUnpublish({ keep, onUnpublished })
+  const unpublish = useUnpublish({ flush, onUnpublished })
   return (
     <>
       <ButtonLink to={pathToPost(id, "pl")} target="_blank" rel="noopener" icon="view">

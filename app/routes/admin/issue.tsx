@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router"
+import { useParams, useSearchParams } from "react-router"
+import { useFormAddress } from "#app/components/panel/form-address.ts"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { Announcement, IssueWithOffers, OldIssue } from "#app/features/newsletter/issues/issue-form.tsx"
 import { IssueFrame } from "#app/features/newsletter/issues/issue-frame.tsx"
@@ -14,24 +15,17 @@ export default function IssuePage() {
   usePanelTexts("editing")
   usePanelTexts("issues")
   const { issueId } = useParams()
-  const { key, state } = useLocation()
-  // With its first save the form moves to the issue's address, and stays as it is.
-  const form: string = state?.form ?? key
-  return <OpenedIssue key={form} form={form} issueId={issueId} />
+  const { form } = useFormAddress()
+  return <OpenedIssue key={form} issueId={issueId} />
 }
 
 /** With `?post=` a new one announces the post. */
-function OpenedIssue({ form, issueId }: { form: string; issueId: string | undefined }) {
+function OpenedIssue({ issueId }: { issueId: string | undefined }) {
   const { t } = useTranslation("admin")
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { form, moveTo } = useFormAddress()
   const [parameters] = useSearchParams()
   const [opened] = useState({ id: issueId, post: parameters.get("post") })
-  const move = (id: string) => {
-    const address = `/admin/newsletter/issues/${id}`
-    if (pathname !== address)
-      void navigate(address, { replace: true, preventScrollReset: true, state: { form } })
-  }
+  const move = (id: string) => moveTo(`/admin/newsletter/issues/${id}`)
   const isFree = useLastSaves()
   if (opened.id) return <OldIssue id={opened.id} form={form} onSaved={move} />
   if (!isFree)

@@ -11,6 +11,7 @@ import { PictureDescription } from "#app/features/posts/pictures/details-dialog.
 import { PictureDialog } from "#app/features/posts/pictures/picture-dialog.tsx"
 import { PictureTable, pictureCsv } from "#app/features/posts/pictures/picture-table.tsx"
 import { nameOf } from "#app/features/posts/pictures/picture-texts.ts"
+import { PictureUpload } from "#app/features/posts/pictures/picture-upload.tsx"
 import {
   choices,
   type Picture,
@@ -18,7 +19,6 @@ import {
   readPictures,
   removePicture,
 } from "#app/features/posts/pictures/pictures.ts"
-import { PictureUpload } from "#app/features/posts/pictures/upload/picture-upload.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 

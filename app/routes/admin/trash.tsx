@@ -11,12 +11,12 @@ import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
-import { daysInTrash } from "#app/features/posts/list/delete-post.ts"
 import { readPageNumber } from "#app/features/posts/list/list-query.ts"
 import { postsKey } from "#app/features/posts/queries.ts"
 import { pathToDraft, titleOf } from "#app/features/posts/server-drafts.ts"
 import {
   type DeletedPost,
+  daysInTrash,
   namesOfDraft,
   pageSize,
   takeOutOfTrash,

@@ -93,7 +93,7 @@ export async function runKillLoop({ seed, kills, acknowledged, visitors }: Optio
   }
 }
 
-/** Wakes the worker, as a saved form does. */
+/** Wakes the outbox job, as a saved form does. */
 async function wakeOutbox(url: string): Promise<void> {
   await fetch(`${url}/functions/v1/send-notification`, {
     method: "POST",

@@ -36,16 +36,16 @@ export function KeptOfGoneInList() {
 
 /** `of` is the id of a message. */
 function keptTexts(t: TFunction<"admin">, account: string) {
-  const replies = findKept("reply", account, draftSchema).map(({ place, of, keptAt, subject, body }) => ({
-    ...{ place, of, keptAt },
+  const replies = findKept("reply", account, draftSchema).map(({ key, of, keptAt, subject, body }) => ({
+    ...{ key, of, keptAt },
     notice: (since: { moment: string }) => t("kept.reply", since),
     parts: [
       { name: t("replies.subject"), text: subject },
       { name: t("replies.body"), text: body },
     ],
   }))
-  const notes = findKept("note", account, keptNote).map(({ place, of, keptAt, text }) => ({
-    ...{ place, of, keptAt },
+  const notes = findKept("note", account, keptNote).map(({ key, of, keptAt, text }) => ({
+    ...{ key, of, keptAt },
     notice: (since: { moment: string }) => t("kept.note", since),
     parts: [{ name: t("work.note"), text }],
   }))

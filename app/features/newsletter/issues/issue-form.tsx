@@ -121,7 +121,7 @@ export function IssueWithOffers({ issue, begin, form: entry, notice, onSaved }: 
   const [opened, setOpened] = useState(own)
   return (
     <IssueEditor
-      key={opened?.place}
+      key={opened?.key}
       issue={issue}
       begin={begin}
       form={form}
@@ -132,7 +132,7 @@ export function IssueWithOffers({ issue, begin, form: entry, notice, onSaved }: 
           <KeptForms
             kept={offers}
             onOpen={offer => {
-              offers.hide(offer.place)
+              offers.hide(offer.key)
               setOpened(offer)
             }}
             next="main input[lang]"

@@ -1,17 +1,11 @@
 import { createSaveQueue } from "#app/autosave/save-queue.ts"
-import type { Answer } from "#app/autosave/saving.ts"
+import type { Answer, KnownText } from "#app/autosave/saving.ts"
 import type { SaveOutcome } from "./issue-changes.ts"
 import { contradicts, emptyIssue, type IssueValues, isSame, isWithinLimits, merged } from "./issue-values.ts"
 import { type Issue, isOpen, valuesOf } from "./issues.ts"
 
 /** Version 0 while the server has none. */
-export type KnownIssue = {
-  id: string
-  version: number
-  saved: IssueValues
-  /** Sent since, and perhaps taken, though no answer came. */
-  sent: readonly { form: IssueValues }[]
-}
+export type KnownIssue = KnownText<IssueValues> & { version: number }
 
 /**
  * Changes by a colleague that contradict nothing here are kept with those made here, and `typed` has both. Where they

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { KeptNotice } from "#app/autosave/kept-notice.tsx"
 import { KeptOfGone } from "#app/autosave/kept-of-gone.tsx"
-import { dropKept, firstWords, keep, placeOf } from "#app/autosave/kept-text.ts"
+import { dropKept, firstWords, keep, keyOf } from "#app/autosave/kept-text.ts"
 import { useKeptList } from "#app/autosave/use-kept-text.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
@@ -28,14 +28,14 @@ export function KeptForms({ kept, onOpen, next }: FormsProps) {
     <div className="mb-5 grid gap-3">
       {shown.map(form => (
         <KeptNotice
-          key={form.place}
+          key={form.key}
           text={since => t(form.of === "new" ? "issues.keptNew" : "issues.keptChanges", since)}
           keptAt={form.keptAt}
           title={firstWords(
             ...[form.typed.subject, form.typed.words].map(text => inPanelLanguage(text).text),
           )}
           onDiscard={() => {
-            discard(form.place)
+            discard(form.key)
             document.querySelector<HTMLElement>(next)?.focus()
           }}
           onOpen={() => onOpen(form)}
@@ -69,16 +69,16 @@ export function KeptOfGoneIssue({ id }: { id: string }) {
   const navigate = useNavigate()
   const { id: account } = useUser()
   const [found] = useState(() => keptIssues(account).filter(({ of }) => of === id))
-  const renew = ({ place, typed, keptAt }: StoredIssue) => {
+  const renew = ({ key, typed, keptAt }: StoredIssue) => {
     const form = newId()
     const begun = { id: newId(), version: 0, saved: emptyIssue, sent: [], typed, keptAt }
-    if (!keep(placeOf("issue", account, "new", form), begun)) return
-    dropKept(place)
+    if (!keep(keyOf("issue", account, "new", form), begun)) return
+    dropKept(key)
     // The form that is said to have kept it goes on with it, as after a reload.
     void navigate("/admin/newsletter/new", { state: { form } })
   }
   const texts = found.map(kept => ({
-    place: kept.place,
+    key: kept.key,
     notice: (since: { moment: string }) => t("issues.keptChanges", since),
     keptAt: kept.keptAt,
     parts: (["subject", "words"] as const).flatMap(field =>

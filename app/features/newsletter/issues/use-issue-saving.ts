@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { dropKept, keep, placeOf } from "#app/autosave/kept-text.ts"
+import { dropKept, keep, keyOf } from "#app/autosave/kept-text.ts"
 import { useSaving } from "#app/autosave/use-saving.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { newId } from "#app/lib/new-id.ts"
@@ -37,7 +37,7 @@ export function useIssueSaving(
   const client = useClient()
   const queryClient = useQueryClient()
   const { id: account } = useUser()
-  const [place] = useState(() => kept?.place ?? placeOf("issue", account, issue?.id ?? "new", form))
+  const [key] = useState(() => kept?.key ?? keyOf("issue", account, issue?.id ?? "new", form))
   const write = async (known: KnownIssue, values: IssueValues) => {
     const outcome = await saveIssue(client, known.id, known.version, values)
     const { saved } = outcome
@@ -59,8 +59,8 @@ export function useIssueSaving(
     let isKept = true
     const keepNow = () => {
       const { known, typed, unsaved } = snapshot()
-      const current = known.version === 0 ? place : placeOf("issue", account, known.id, form)
-      if (current !== place || !unsaved) dropKept(place)
+      const current = known.version === 0 ? key : keyOf("issue", account, known.id, form)
+      if (current !== key || !unsaved) dropKept(key)
       if (!unsaved) dropKept(current)
       const keptAt = kept && isSame(kept.typed, typed) ? kept.keptAt : Date.now()
       const sent = known.sent.map(({ form }) => form)
@@ -78,6 +78,6 @@ export function useIssueSaving(
       const saved = (snapshot().unsaved ? flush() : Promise.resolve()).finally(stop)
       lastSaves = Promise.all([lastSaves, saved])
     }
-  }, [snapshot, subscribe, resume, flush, place, account, form, kept])
+  }, [snapshot, subscribe, resume, flush, key, account, form, kept])
   return saving
 }

@@ -6,7 +6,7 @@ import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { cleanLine } from "#app/lib/typed-text.ts"
-import { InputField } from "../editor/fields/labelled-field.tsx"
+import { InputField } from "../labelled-field.tsx"
 import { categoriesQuery, type KnownCategory } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
+import { emptyValues, fieldNames, withField } from "../post-values.ts"
 import { compareValues, mergeValues, proposeChoice } from "./conflict-dialog.tsx"
-import { emptyValues, fieldNames, withField } from "./post-values.ts"
 
 const base = fieldNames.reduce((values, name) => withField(values, name, `${name} at first`), emptyValues)
 const mine = withField(withField(base, "title.pl", "mine"), "content.en", "mine")

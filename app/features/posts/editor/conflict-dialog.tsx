@@ -5,10 +5,9 @@ import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { useWho } from "../attribution.ts"
 import { compareField } from "../history/differences.ts"
 import { MarkedText } from "../history/marked-text.tsx"
-import { categoriesQuery, nameOf } from "../queries.ts"
-import type { PostForm } from "../schema.ts"
 import {
   type FieldName,
   fieldNames,
@@ -17,8 +16,9 @@ import {
   type PostTexts,
   valuesOf,
   withField,
-} from "./post-values.ts"
-import { useWho } from "./questions.ts"
+} from "../post-values.ts"
+import { categoriesQuery, nameOf } from "../queries.ts"
+import type { PostForm } from "../schema.ts"
 
 type Props = {
   base: PostForm

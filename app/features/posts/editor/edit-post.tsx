@@ -1,45 +1,39 @@
 import { useQuery } from "@tanstack/react-query"
-import { lazy, Suspense, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Navigate, useLocation, useNavigate } from "react-router"
+import { Navigate, useNavigate } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
+import { useFormAddress } from "#app/components/panel/form-address.ts"
 import { Spinner, useReadFailureToast } from "#app/components/panel/read-states.tsx"
 import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
-import { type OnStanding, PostEditor } from "./post-editor.tsx"
+import { KeptOfGonePost } from "./kept-of-gone-post.tsx"
+import { type OnHandle, PostEditor } from "./post-editor.tsx"
 import { loadRichText } from "./rich-text/body-field.tsx"
 
-const KeptOfGonePost = lazy(() => import("./draft/kept-of-gone-post.tsx"))
+type NewProps = { draftId: string | undefined; onHandle: OnHandle }
 
-type NewProps = { form: string; draftId: string | undefined; onStanding: OnStanding }
-
-/** With its first save on the server the form moves to the draft's address, and stays as it is. */
-export function NewPost({ form, draftId, onStanding }: NewProps) {
+export function NewPost({ draftId, onHandle }: NewProps) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { moveTo } = useFormAddress()
   const [opened] = useState(draftId)
-  if (opened) return <EditPost name={{ draft: opened }} onStanding={onStanding} />
-  const move = (id: string) => {
-    const address = `/admin/posts/drafts/${id}`
-    if (pathname !== address)
-      void navigate(address, { replace: true, preventScrollReset: true, state: { form } })
-  }
+  if (opened) return <EditPost name={{ draft: opened }} onHandle={onHandle} />
   return (
     <PostEditor
       post={null}
       draft={null}
       base={null}
-      onDraftSaved={move}
+      onDraftSaved={id => moveTo(`/admin/posts/drafts/${id}`)}
       onDiscarded={post => navigate(`/admin/posts/edit/${post}`, { replace: true })}
-      onStanding={onStanding}
+      onHandle={onHandle}
     />
   )
 }
 
 /** A post that is not there is said to be missing; a failure leads to the list. */
-export function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStanding }) {
+export function EditPost({ name, onHandle }: { name: EditedName; onHandle: OnHandle }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const query = useQuery(editedPostQuery(useClient(), name))
@@ -54,7 +48,7 @@ export function EditPost({ name, onStanding }: { name: EditedName; onStanding: O
   if (!query.isFetchedAfterMount || query.data === undefined) {
     return <Spinner label={t("loading")} className="py-24" />
   }
-  const { post, draft, base } = query.data
+  const { post, draft } = query.data
   if ("draft" in name && post && !draft) return <Navigate to={`/admin/posts/edit/${post.id}`} replace />
   if (!post && !draft) {
     return (
@@ -64,19 +58,16 @@ export function EditPost({ name, onStanding }: { name: EditedName; onStanding: O
             {t("form.backToPosts")}
           </ButtonLink>
         </EmptyState>
-        <Suspense>
-          <KeptOfGonePost name={name} />
-        </Suspense>
+        <KeptOfGonePost name={name} />
       </RequireValidSession>
     )
   }
   return (
     <PostEditor
       key={round}
+      {...query.data}
       post={"draft" in name ? null : post}
-      draft={draft}
-      base={base}
-      onStanding={onStanding}
+      onHandle={onHandle}
       onDiscarded={async () => {
         await query.refetch()
         setRound(round + 1)

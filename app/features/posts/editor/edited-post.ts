@@ -3,11 +3,11 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { columnsOf } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import { postsKey, readStoredPost } from "../queries.ts"
+import { valuesOf } from "../post-values.ts"
+import { postsKey, readStoredPost, type StoredPost } from "../queries.ts"
+import { matchesStored } from "../save-post.ts"
 import type { PostForm } from "../schema.ts"
 import { readDraft, removeDraft, type ServerDraft, textSchema } from "../server-drafts.ts"
-import { valuesOf } from "./post-values.ts"
-import { matchesStored } from "./save-post.ts"
 
 /** A post by its id, or a draft of one that was never published by its own. */
 export type EditedName = { post: string } | { draft: string }
@@ -23,8 +23,15 @@ export function editedPostQuery(client: Client, name: EditedName) {
   })
 }
 
-/** `base` is the post when changes began. A draft that holds only public text goes. Throws RequestError. */
-export async function readEdited(client: Client, name: EditedName, signal?: AbortSignal) {
+/** `base` is the post's text when the draft of its changes was begun, where that is another than today's. */
+export type Edited = { post: StoredPost | null; draft: ServerDraft | null; base: PostForm | null }
+
+/** A draft that holds only public text goes. Throws RequestError. */
+export async function readEdited(
+  client: Client,
+  name: EditedName,
+  signal = new AbortController().signal,
+): Promise<Edited> {
   const isPost = "post" in name
   const [post, draft] = await Promise.all([
     readStoredPost(client, isPost ? { id: name.post } : { creation_key: name.draft }, signal),
@@ -40,12 +47,11 @@ export async function readEdited(client: Client, name: EditedName, signal?: Abor
 async function readBase(
   client: Client,
   { post_id, base_version }: ServerDraft,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<PostForm | null> {
   if (post_id === null || base_version === null) return null
   const reading = client.from("post_versions").select(columnsOf(textSchema))
   reading.match({ post_id, version: base_version, draft: false, deleted: false }).limit(1)
-  const answer = await (signal ? reading.abortSignal(signal) : reading)
-  const [base] = dataOf(answer, z.array(textSchema))
+  const [base] = dataOf(await reading.abortSignal(signal), z.array(textSchema))
   return base ? valuesOf(base) : null
 }

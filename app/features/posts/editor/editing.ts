@@ -1,23 +1,16 @@
+import { newId } from "#app/lib/new-id.ts"
+import { emptyValues, isSame, valuesOf } from "../post-values.ts"
 import type { Deletion, StoredPost } from "../queries.ts"
+import { baseOf, type FormDraft, publicationOf } from "../save-draft.ts"
 import type { PostForm } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import type { LocalCopy } from "./draft/local-copy.ts"
-import { emptyValues, isSame, valuesOf } from "./post-values.ts"
+import type { DraftEnding } from "./draft/use-draft-watch.ts"
+import type { Edited } from "./edited-post.ts"
 
-/** The texts that the form shows first, and the text and version of the post that its changes began from. */
-export type FormStart = {
-  values: PostForm
-  base: PostForm
-  /** Null where none was public. */
-  baseVersion: number | null
-  /** Sent and perhaps saved, though no answer came. */
-  sent: readonly PostForm[]
-  /** The form is made anew with each round. */
-  round: number
-}
-
-/** The button that was pressed when somebody else's change was met; without a moment it was to be asked for. */
-export type Intent = { kind: "publish" } | { kind: "schedule"; moment: string | null }
+/** The button that was pressed when somebody else's change was found. */
+export type Intent = { kind: "publish" } | SchedulingIntent
+export type SchedulingIntent = { kind: "chooseTime" } | { kind: "schedule"; publishAt: string }
 
 /** A choice between the form's text and what somebody else has saved in the post or its draft. */
 export type TextQuestion = { mine: PostForm; savedBy: string | null } & (
@@ -26,35 +19,28 @@ export type TextQuestion = { mine: PostForm; savedBy: string | null } & (
 )
 
 /** Waits for the author's choice. */
-export type EditingQuestion =
+type EditingQuestion =
   | TextQuestion
   | { kind: "deleted"; mine: PostForm; deletion: Deletion | null; intent: Intent }
-  /** `moment` is what was to be set; null to end the schedule. */
-  | { kind: "schedule"; mine: PostForm; theirs: ServerDraft; moment: string | null }
-  | { kind: "moment"; mine: PostForm }
-
-/** A draft has become a post, by this form's text or another, or is gone. Null where it is not known by whom. */
-export type DraftEnding =
-  | { kind: "published"; post: StoredPost; moment: string | null }
-  | { kind: "publishedByOther"; post: StoredPost; by: string | null }
-  | { kind: "deleted"; deletion: Deletion | null }
+  /** `publishAt` is what was to be set; null to end the schedule. */
+  | { kind: "scheduleChanged"; mine: PostForm; theirs: ServerDraft; publishAt: string | null }
+  | { kind: "time"; mine: PostForm }
 
 export type Editing = {
   /** The public post that the form changes. */
   post: StoredPost | null
-  /** The id that the post has, or had when it was public. */
-  former: string | null
-  /** The draft and the texts that the form was opened with. */
-  draft: ServerDraft | null
-  opened: FormStart
-  start: FormStart
+  /** The text that the form shows first; it is made anew with each round. */
+  values: PostForm
+  round: number
+  /** Sent to be published, and perhaps public, though no answer came. */
+  sentToPublish: readonly PostForm[]
   question: EditingQuestion | null
-  /** Somebody else's schedule, met while the form asked for a moment. */
-  metSchedule: ServerDraft | null
-  /** Once the draft was published while the form was open; the moment is null where somebody did it otherwise. */
-  publication: { id: string; moment: string | null } | null
-  /** Once somebody else has ended the draft, with another text; null again when that has led to a choice. */
-  end: { kind: "published" | "deleted"; by: string | null; moment: string } | null
+  /** The draft with somebody else's schedule, found while no schedule was to be set. */
+  changedSchedule: ServerDraft | null
+  /** Once the draft became a post; `scheduledFor` is null where somebody published it before its time. */
+  publication: { id: string; scheduledFor: string | null } | null
+  /** Once somebody else has ended the draft; null again when that has led to a choice. */
+  end: { kind: "replaced" | "deleted"; by: string | null; at: string } | null
 }
 
 export type EditingEvent =
@@ -65,72 +51,62 @@ export type EditingEvent =
   | { kind: "asked"; question: EditingQuestion | null }
   /** The author has chosen among the texts. */
   | { kind: "chosen"; question: TextQuestion; values: PostForm }
-  | { kind: "scheduleMet"; theirs: ServerDraft | null }
+  | { kind: "scheduleChanged"; theirs: ServerDraft | null }
   | DraftEnding
 
-/** `base` is the post's text when the draft of its changes was begun, where that is another than today's. */
-export function beginEditing(
-  post: StoredPost | null,
-  draft: ServerDraft | null,
-  base: PostForm | null,
-): Editing {
-  const baseVersion = draft ? draft.base_version : (post?.version ?? null)
-  const began = post && post.version === baseVersion ? valuesOf(post) : (base ?? emptyValues)
-  const values = draft ? valuesOf(draft) : began
-  const start = { base: began, baseVersion, sent: [], values, round: 0 }
+export function beginEditing({ post, draft, base }: Edited): { editing: Editing; known: FormDraft } {
+  const isOlder = draft !== null && draft.base_version !== (post?.version ?? null)
+  const began = isOlder ? { baseVersion: draft.base_version, base: base ?? emptyValues } : baseOf(post)
+  const values = draft ? valuesOf(draft) : began.base
   return {
-    ...{ post, former: post?.id ?? draft?.post_id ?? null, draft, opened: start, start },
-    ...{ question: null, metSchedule: null, publication: null, end: null },
+    known: {
+      ...{ id: draft?.id ?? newId(), postId: post?.id ?? draft?.post_id ?? null, ...began },
+      ...{ version: draft?.version ?? null, publishAt: draft && publicationOf(draft) },
+      ...{ saved: values, sent: [] },
+    },
+    editing: {
+      ...{ post, values, round: 0, sentToPublish: [] },
+      ...{ question: null, changedSchedule: null, publication: null, end: null },
+    },
   }
 }
 
 /** The states of a form of a post, by what its author does and what others do to the post meanwhile. */
 export function reduceEditing(editing: Editing, event: EditingEvent): Editing {
-  const { start } = editing
+  const { sentToPublish, round } = editing
   switch (event.kind) {
     case "restored": {
-      const { values, base, version: baseVersion, sent } = event.copy
+      const { values, sentToPublish: sent } = event.copy
       // A copy stays stored when the form is sent: it may be what was saved.
-      return restart(editing, { values, base, baseVersion, sent: [...sent, values] })
+      return { ...editing, values, round: round + 1, sentToPublish: [...sent, values] }
     }
     case "based":
-      return rebase(editing, event.post)
+      return { ...editing, post: event.post, sentToPublish: [] }
     case "sent": {
-      const isKnown = start.sent.some(text => isSame(text, event.values))
-      return isKnown ? editing : { ...editing, start: { ...start, sent: [...start.sent, event.values] } }
+      const isKnown = sentToPublish.some(text => isSame(text, event.values))
+      return isKnown ? editing : { ...editing, sentToPublish: [...sentToPublish, event.values] }
     }
     case "asked":
       return { ...editing, question: event.question }
     case "chosen": {
       const { question, values } = event
       const isOther = question.kind === "conflict" || question.theirs.base_version === null
-      const based = isOther ? rebase(editing, question.kind === "conflict" ? question.theirs : null) : editing
-      return { ...restart(based, { ...based.start, values }), question: null, end: null }
+      const post = question.kind === "conflict" ? question.theirs : null
+      const next = { ...editing, values, round: round + 1, question: null, end: null }
+      return isOther ? { ...next, post, sentToPublish: [] } : next
     }
-    case "scheduleMet":
-      return { ...editing, metSchedule: event.theirs }
+    case "scheduleChanged":
+      return { ...editing, changedSchedule: event.theirs }
     case "published": {
-      const { post, moment } = event
-      return { ...rebase(editing, post), publication: { id: post.id, moment } }
+      const { post, scheduledFor } = event
+      return { ...editing, post, sentToPublish: [], publication: { id: post.id, scheduledFor } }
     }
-    case "publishedByOther": {
-      const { by, post } = event
-      return { ...editing, end: { kind: "published", by, moment: post.updated_at } }
-    }
+    case "replaced":
+      return { ...editing, end: { kind: "replaced", by: event.by, at: event.post.updated_at } }
     case "deleted": {
       const { deletion } = event
-      const end = deletion && { by: deletion.saved_by_email, moment: deletion.saved_at }
+      const end = deletion && { by: deletion.saved_by_email, at: deletion.saved_at }
       return { ...editing, end: end && { kind: "deleted", ...end } }
     }
   }
-}
-
-function restart(editing: Editing, start: Omit<FormStart, "round">): Editing {
-  return { ...editing, start: { ...start, round: editing.start.round + 1 } }
-}
-
-function rebase(editing: Editing, post: StoredPost | null): Editing {
-  const base = post ? valuesOf(post) : emptyValues
-  const start = { ...editing.start, base, baseVersion: post?.version ?? null, sent: [] }
-  return { ...editing, post, former: post?.id ?? editing.former, start }
 }

@@ -2,18 +2,17 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
+import type { Lack, MissingText } from "../post-values.ts"
 import type { CopyState } from "./draft/copy-offers.tsx"
 import { useFocusWhenFree, useUncoveredFocus } from "./form-focus.ts"
-import type { Lack, MissingText } from "./post-values.ts"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
-import { SavingStatus, type ServerState } from "./saving-status.tsx"
+import { SavingStatus } from "./saving-status.tsx"
 import type { PostEditing } from "./use-editing.ts"
 
 type Props = {
   editing: PostEditing
   wrong: number
   missing: readonly Lack[]
-  server: ServerState
   discarding: React.ReactNode
   /** Pictures that the texts do not have yet. */
   pending: PendingPictures
@@ -29,9 +28,9 @@ const oneRow =
   "whitespace-nowrap max-lg:px-2.5 max-md:grow max-md:px-1 max-md:text-[0.8125rem] max-md:[&>svg]:hidden"
 
 export function FormBar(props: Props) {
-  const { wrong, missing, server, discarding, pending, copy, previewed } = props
+  const { editing, wrong, missing, discarding, pending, copy, previewed } = props
   const { onSaveDraft, onSchedule, onPreview } = props
-  const { state, blocked, post, start } = props.editing
+  const { state, blocked, post, round } = editing
   const isPublic = post !== null
   const { t } = useTranslation("admin")
   const missingId = useId()
@@ -42,7 +41,7 @@ export function FormBar(props: Props) {
   useSaveShortcut(onSaveDraft, !saving && !blocked)
   const saveButton = useRef<HTMLButtonElement>(null)
   useFocusWhenFree(saving, () => saveButton.current?.focus())
-  const isMadeAnew = start.round > 0
+  const isMadeAnew = round > 0
   useEffect(() => {
     if (isMadeAnew) saveButton.current?.focus()
   }, [isMadeAnew])
@@ -55,7 +54,7 @@ export function FormBar(props: Props) {
     >
       <div className="flex min-w-0 basis-full flex-wrap items-center justify-between gap-x-3 text-[0.8125rem] xl:flex-1">
         <Missing id={missingId} fields={missing} />
-        <SavingStatus server={server} pending={pending} copy={copy} fault={fault} />
+        <SavingStatus editing={editing} pending={pending} copy={copy} fault={fault} />
         {!saving && !blocked && discarding}
       </div>
       <div className="flex flex-wrap gap-3 max-lg:gap-2 max-md:basis-full max-md:gap-1.5 md:ml-auto">

@@ -2,8 +2,8 @@ import type { FormMetadata } from "@conform-to/react"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { ErrorSummary } from "#app/components/error-summary.tsx"
+import { type FieldName, fieldNames } from "../post-values.ts"
 import type { PostForm, PostIssue } from "../schema.ts"
-import { type FieldName, fieldNames } from "./post-values.ts"
 
 type Props = {
   form: FormMetadata<PostForm>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { useWho, whoDeleted, whoScheduled } from "./questions.ts"
+import { describeDeletion, describeSchedule, useWho } from "../attribution.ts"
 import type { PostEditing } from "./use-editing.ts"
 
 /** Loaded once something is typed: it has to open at once, also after a release has taken its file away. */
@@ -14,22 +14,22 @@ const ConflictDialog = lazy(loadConflictDialog)
 export function OpenQuestion({ editing }: { editing: PostEditing }) {
   const { t } = useTranslation("admin")
   const who = useWho()
-  const { question, post, former, start, server, closeQuestion } = editing
-  const { unsaved } = server
+  const { question, post, server, closeQuestion } = editing
+  const { unsaved, known } = server
   useEffect(() => {
     if (unsaved) void loadConflictDialog().catch(() => {})
   }, [unsaved])
   if (!question) return null
   const { mine } = question
-  if (question.kind === "moment")
+  if (question.kind === "time")
     return (
       <ScheduleDialog
         title={t("schedule.title")}
         now={() => server.now(mine)}
         onClose={closeQuestion}
-        onChoose={moment => {
+        onChoose={publishAt => {
           closeQuestion()
-          void editing.schedule(mine, moment)
+          void editing.schedule(mine, { kind: "schedule", publishAt })
         }}
       />
     )
@@ -39,33 +39,33 @@ export function OpenQuestion({ editing }: { editing: PostEditing }) {
       <Suspense>
         <ConflictDialog
           {...{ mine, isDraft, theirs: question.theirs, savedBy: question.savedBy }}
-          base={!isDraft && post ? start.base : server.known.saved}
+          base={!isDraft && post ? known.base : known.saved}
           onChoose={values => editing.choose(question, values)}
           onClose={closeQuestion}
         />
       </Suspense>
     )
   }
-  if (question.kind === "schedule") {
-    const { theirs, moment } = question
-    const label = moment ? t("schedule.anew", { moment: formatMoment(moment) }) : t("schedule.end")
+  if (question.kind === "scheduleChanged") {
+    const { theirs, publishAt } = question
+    const label = publishAt ? t("schedule.anew", { moment: formatMoment(publishAt) }) : t("schedule.end")
     const asked = {
       title: t("schedule.changed"),
-      text: whoScheduled(t, who, theirs),
+      text: describeSchedule(t, who, theirs),
       choices: [
-        { label, onChoose: () => void editing.replaceSchedule(mine, moment) },
+        { label, onChoose: () => void editing.replaceSchedule(mine, publishAt) },
         { label: t(theirs.publish_at ? "schedule.keepTheirs" : "schedule.keepEnded") },
       ],
     }
     return <QuestionDialog question={asked} onClose={closeQuestion} />
   }
   const { deletion, intent } = question
-  const isDraft = former === null
+  const isDraft = known.postId === null
   const publishing = isDraft ? "publishAnyway" : "publishAgain"
   const label = intent.kind === "publish" ? publishing : "scheduleAgain"
   const asked = {
     title: t(isDraft ? "deletedPost.draftTitle" : "deletedPost.title"),
-    text: `${whoDeleted(t, who, deletion)} ${t(isDraft ? "deletedPost.chooseDraft" : "deletedPost.choose")}`,
+    text: `${describeDeletion(t, who, deletion)} ${t(isDraft ? "deletedPost.chooseDraft" : "deletedPost.choose")}`,
     choices: [
       { label: t("deletedPost.keep"), onChoose: () => editing.keepAsDraft(mine) },
       { label: t(`deletedPost.${label}`), onChoose: () => void editing.insist(mine, intent) },

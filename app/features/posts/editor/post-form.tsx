@@ -9,6 +9,7 @@ import { useLeaveGuard } from "#app/features/session/sign-out.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { languageToName } from "../categories/categories.ts"
+import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "../post-values.ts"
 import { postFormSchema, type PostForm as Values } from "../schema.ts"
 import { useLocalCopy } from "./draft/copy-offers.tsx"
 import { PreviewLinks } from "./draft/preview-links.tsx"
@@ -18,7 +19,6 @@ import { DateField, ImageField, UnevenNote, useCover } from "./fields/side-field
 import { FormBar } from "./form-bar.tsx"
 import { FormErrors } from "./form-errors.tsx"
 import { useFocusWhenFree } from "./form-focus.ts"
-import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
 import { PastedPicturesProvider } from "./rich-text/pasted-pictures.tsx"
 import { type PendingPictures, pendingOf } from "./rich-text/picture-places.ts"
@@ -34,20 +34,20 @@ type Props = {
 }
 
 export function PostForm({ editing, discarding }: Props) {
-  const { post, former, start, copies, category, state, reset, publication, end, blocked } = editing
-  const server = { ...editing.server, saveNow: editing.saveDraft, publication, end }
+  const { post, values, copies, server, category, state, reset, blocked } = editing
+  const { postId, base } = server.known
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState<Locale>("pl")
   const [isPreviewed, setIsPreviewed] = useState(false)
-  const [typed, setTyped] = useState(start.values)
+  const [typed, setTyped] = useState(values)
   const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState(false)
   const [pendingPl, setPendingPl] = useState<PendingPictures>(null)
   const [pendingEn, setPendingEn] = useState<PendingPictures>(null)
   const pending = pendingOf([pendingPl, pendingEn])
   const toast = useToast()
-  const copy = useLocalCopy(copies.place, start, () => server.snapshot().known)
+  const copy = useLocalCopy(copies.key, server.known, editing.sentToPublish)
   const isOnServer = server.state.kind === "saved" && !server.unsaved && pending === null
   const forget = useEffectEvent(copy.forget)
   useEffect(() => {
@@ -55,12 +55,12 @@ export function PostForm({ editing, discarding }: Props) {
   }, [isOnServer])
   const sanitize = useSanitizer()
   const cover = useCover(typed.imageurl)
-  const { wanted, holder } = useWantedSlug(typed, () => server.snapshot().known.id, former !== null)
+  const { wanted, holder } = useWantedSlug(typed, () => server.snapshot().known.id, postId !== null)
   const [form, fields] = useForm<Values>({
     id: "post-form",
-    defaultValue: start.values,
+    defaultValue: values,
     onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: postFormSchema(sanitize, holder, start.base.date, cover.gone) }),
+      parseWithZod(formData, { schema: postFormSchema(sanitize, holder, base.date, cover.gone) }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onSubmit(event, { submission }) {
@@ -70,7 +70,7 @@ export function PostForm({ editing, discarding }: Props) {
       copy.keepNow()
       if (submission?.status !== "success") return
       setRefused(false)
-      if (schedules) void editing.schedule(submission.value, null)
+      if (schedules) void editing.schedule(submission.value, { kind: "chooseTime" })
       else editing.publish(submission.value)
     },
   })
@@ -152,24 +152,24 @@ export function PostForm({ editing, discarding }: Props) {
         )}
         <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2 min-[88rem]:col-span-1 min-[88rem]:grid-cols-1">
           <Card title={t("form.category")}>
-            <CategoryField field={fields.category} known={category} start={start.values} typed={typed} />
+            <CategoryField field={fields.category} known={category} start={values} typed={typed} />
           </Card>
           <Card title={t("form.picture")}>
             <ImageField field={fields.imageurl} cover={cover} />
           </Card>
           <PreviewLinks draftId={server.stamp?.id ?? null} />
           <Card title={t("slug.title")}>
-            {former === null ? (
+            {postId === null ? (
               <SlugField field={fields.slug} wanted={wanted} holder={holder} />
             ) : (
-              <FixedSlug id={former} />
+              <FixedSlug id={postId} />
             )}
           </Card>
           <DateField field={fields.date} isPublic={post !== null} />
           <SearchFields
             fields={fields}
             values={typed}
-            id={former ?? wanted}
+            id={postId ?? wanted}
             language={language}
             onLanguage={setLanguage}
           />
@@ -188,7 +188,6 @@ export function PostForm({ editing, discarding }: Props) {
             .filter(locale => missing[locale].includes("pictures"))
             .map(locale => `pictures.${locale}` as const),
         ]}
-        server={server}
         discarding={discarding}
         pending={pending}
         copy={copy.state}
@@ -199,7 +198,7 @@ export function PostForm({ editing, discarding }: Props) {
         onSaveDraft={() => {
           if (state === "failed") reset()
           setRefused(false)
-          if (element.current) void server.saveNow(readValues(new FormData(element.current)))
+          if (element.current) void editing.saveDraft(readValues(new FormData(element.current)))
         }}
         previewed={isPreviewed}
         onPreview={() => setIsPreviewed(!isPreviewed)}

@@ -1,21 +1,19 @@
 import { useTranslation } from "react-i18next"
 import { formatMoment, formatTime } from "#app/i18n/format.ts"
 import { pathToPost } from "#app/i18n/paths.ts"
+import { useWho } from "../attribution.ts"
+import { publicationOf } from "../save-draft.ts"
 import type { CopyState } from "./draft/copy-offers.tsx"
-import { publicationOf } from "./draft/save-draft.ts"
-import type { ServerDraftForm } from "./draft/use-server-draft.ts"
-import type { Editing } from "./editing.ts"
-import { useWho } from "./questions.ts"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
+import type { PostEditing } from "./use-editing.ts"
 
-export type ServerState = ServerDraftForm & Pick<Editing, "publication" | "end">
-
-type Props = { server: ServerState; pending: PendingPictures; copy: CopyState; fault: string | false }
+type Props = { editing: PostEditing; pending: PendingPictures; copy: CopyState; fault: string | false }
 
 /** Only the safer one of the server's draft and the copy in this browser is named. */
-export function SavingStatus({ server, pending, copy, fault }: Props) {
+export function SavingStatus({ editing, pending, copy, fault }: Props) {
   const { t } = useTranslation("admin")
-  const { state, stamp, publication } = server
+  const { publication } = editing
+  const { state, stamp, typed } = editing.server
   const isOnServer = state.kind === "saving" || state.kind === "saved"
   const isHeldBack =
     state.kind === "failed" &&
@@ -31,7 +29,7 @@ export function SavingStatus({ server, pending, copy, fault }: Props) {
           <span className="text-danger">{t("drafts.scheduledStays")}</span>
         ) : (
           // Without its pictures a text is not saved.
-          (pending === null || state.kind === "failed") && <ServerStatus server={server} />
+          (pending === null || state.kind === "failed") && <ServerStatus editing={editing} />
         )}
         {pending && (
           <span className={pending === "refused" ? "font-semibold text-danger" : "text-muted"}>
@@ -47,7 +45,7 @@ export function SavingStatus({ server, pending, copy, fault }: Props) {
       {isHeldBack && (
         <button
           type="button"
-          onClick={() => void server.saveNow(server.typed, null)}
+          onClick={() => void editing.saveDraft(typed, null)}
           className="min-h-6 font-semibold underline underline-offset-4"
         >
           {t("schedule.endAndSave")}
@@ -57,14 +55,15 @@ export function SavingStatus({ server, pending, copy, fault }: Props) {
   )
 }
 
-function ServerStatus({ server: { state, stamp, end } }: { server: ServerState }) {
+function ServerStatus({ editing: { end, server } }: { editing: PostEditing }) {
   const { t } = useTranslation("admin")
+  const { state, stamp } = server
   const who = useWho()
   if (state.kind === "idle") return null
   if (state.kind === "failed" && state.reason === "gone" && end)
     return (
       <span className="wrap-anywhere text-danger">
-        {t(`drafts.ended.${end.kind}`, { who: who(end.by), moment: formatMoment(end.moment) })}
+        {t(`drafts.ended.${end.kind}`, { who: who(end.by), moment: formatMoment(end.at) })}
       </span>
     )
   if (state.kind === "failed")
@@ -94,15 +93,12 @@ function ServerStatus({ server: { state, stamp, end } }: { server: ServerState }
   )
 }
 
-function PublicationStatus({
-  publication: { id, moment },
-}: {
-  publication: NonNullable<Editing["publication"]>
-}) {
+function PublicationStatus({ publication }: { publication: NonNullable<PostEditing["publication"]> }) {
   const { t } = useTranslation("admin")
+  const { id, scheduledFor: time } = publication
   return (
     <span className="font-semibold text-patina-700">
-      {moment ? t("schedule.published", { time: formatTime(moment) }) : t("schedule.publishedByOther")}{" "}
+      {time ? t("schedule.published", { time: formatTime(time) }) : t("schedule.publishedByOther")}{" "}
       <a href={pathToPost(id, "pl")} target="_blank" rel="noopener" className="underline underline-offset-4">
         {t("posts.view")}
       </a>

@@ -11,11 +11,11 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { formatMoment } from "#app/i18n/format.ts"
 import { writeFailureOf } from "#app/lib/query-client.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import { publicationOf } from "../editor/draft/save-draft.ts"
-import { fieldNames, fieldOf, isSameText } from "../editor/post-values.ts"
-import { useWho, whoDeleted } from "../editor/questions.ts"
+import { describeDeletion, useWho } from "../attribution.ts"
 import { lacksPicture } from "../pictures/pictures.ts"
+import { fieldNames, fieldOf, isSameText } from "../post-values.ts"
 import { categoriesQuery, postsKey } from "../queries.ts"
+import { publicationOf } from "../save-draft.ts"
 import { titleOf } from "../server-drafts.ts"
 import { type Compared, compareField, datedValues } from "./differences.ts"
 import { MarkedText } from "./marked-text.tsx"
@@ -136,7 +136,7 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
       if (outcome.kind === "incomplete") fail(t("history.incomplete"))
       if (outcome.kind === "deleted" && (await verify())) {
         const { deletion } = outcome
-        fail(`${whoDeleted(t, who, deletion)} ${deletion ? t("history.goneMeanwhile") : ""}`)
+        fail(`${describeDeletion(t, who, deletion)} ${deletion ? t("history.goneMeanwhile") : ""}`)
       }
       if (outcome.kind === "refused" && (await verify())) fail(t("form.nothingSaved"))
       if (outcome.kind === "saved") {

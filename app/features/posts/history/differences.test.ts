@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest"
-import { emptyValues } from "../editor/post-values.ts"
+import { emptyValues } from "../post-values.ts"
 import { compareAddresses, compareBodies, compareField, compareTexts, datedValues } from "./differences.ts"
 
 test("[HIST-03] words that only one of two texts has are marked, Polish ones as whole words", () => {

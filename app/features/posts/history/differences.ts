@@ -1,10 +1,7 @@
 import { diffWordsWithSpace } from "diff"
-import { type FieldName, type PostTexts, readableField, valuesOf } from "../editor/post-values.ts"
-import { parseHtml } from "../parse-html.ts"
+import { type Picture, readableText } from "../parse-html.ts"
+import { type FieldName, type PostTexts, readableField, valuesOf } from "../post-values.ts"
 import type { PostForm } from "../schema.ts"
-
-/** The description is the body's; null where only the upload has one. */
-export type Picture = { address: string; description: string | null }
 
 /** A piece of a text, or a picture, and whether the other text lacks it; `isCut` stands for a stretch that both have. */
 export type Piece = { text: string; isOwn: boolean; picture?: Picture; isCut?: true }
@@ -78,8 +75,6 @@ export function compareAddresses(older: string, newer: string): Compared {
   return { older: pieceOf(older), newer: pieceOf(newer) }
 }
 
-/** Characters that no alphabet has. */
-const signs = /[\ue000-\uf8ff]/g
 const firstSign = 0xe000
 
 /** Bodies as they read; a picture is compared as one character, which stands for its address and description. */
@@ -105,18 +100,4 @@ export function compareBodies(older: string, newer: string, extent: Extent = "wh
             }),
     )
   return { older: withPictures(compared.older), newer: withPictures(compared.newer) }
-}
-
-/** A body without its tags: a line for each block, links with their addresses, pictures as their signs. */
-export function readableText(html: string, signOf: (picture: Picture) => string): string {
-  const { body } = parseHtml(html.replace(signs, ""))
-  for (const link of body.querySelectorAll("a[href]")) link.append(` (${link.getAttribute("href")})`)
-  for (const picture of body.querySelectorAll("img"))
-    picture.replaceWith(signOf({ address: picture.getAttribute("src") ?? "", description: picture.alt }))
-  for (const cell of body.querySelectorAll("td, th")) cell.append(" | ")
-  for (const end of body.querySelectorAll("br, hr")) end.replaceWith("\n")
-  for (const block of body.querySelectorAll("p, h2, h3, h4, li, dt, dd, tr, pre, figcaption, caption"))
-    block.append("\n")
-  const lines = (body.textContent ?? "").split("\n").map(line => line.trim())
-  return lines.filter(Boolean).join("\n")
 }

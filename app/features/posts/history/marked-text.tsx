@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import type { Picture } from "../parse-html.ts"
 import { usePictureLook } from "../pictures/pictures.ts"
 import { Thumbnail } from "../pictures/thumbnail.tsx"
-import type { Picture, Piece } from "./differences.ts"
+import type { Piece } from "./differences.ts"
 
 const marks = {
   del: "bg-danger-100 text-ink",

@@ -1,9 +1,9 @@
 import { newId } from "#app/lib/new-id.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { publicationOf, saveDraft } from "../editor/draft/save-draft.ts"
-import { missingFields, valuesOf } from "../editor/post-values.ts"
-import { updatePost } from "../editor/save-post.ts"
+import { missingFields, valuesOf } from "../post-values.ts"
 import { type Deletion, type KnownCategory, readDeletion, readSaver } from "../queries.ts"
+import { publicationOf, saveDraft } from "../save-draft.ts"
+import { updatePost } from "../save-post.ts"
 import { type Comparison, type PostVersion, readDraftOf } from "./versions.ts"
 
 /**

@@ -4,7 +4,7 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { columnsOf, rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import { fieldNames } from "../editor/post-values.ts"
+import { fieldNames } from "../post-values.ts"
 import { postsKey } from "../queries.ts"
 import { readDraft, type ServerDraft, textSchema } from "../server-drafts.ts"
 

@@ -3,18 +3,15 @@ import { useTranslation } from "react-i18next"
 import { undoTime } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf, hasRow, RequestError } from "#app/lib/query-client.ts"
+import { dataOf, hasRow } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { columnsOf } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import { type PostTexts, rowOf, valuesOf } from "../editor/post-values.ts"
 import { postsKey, type StoredPost, storedPostSchema } from "../queries.ts"
 import { type Changes, readChanges, titleOf } from "../server-drafts.ts"
+import { daysInTrash, restorePost } from "../trash/trash.ts"
 import type { PostPage } from "./list-query.ts"
 import { cancelledScheduleText } from "./unpublish.ts"
-
-/** Deleted posts and drafts stay in the trash as long; the database says the same. */
-export const daysInTrash = 30
 
 /** onDeleted is called before the post leaves the list. `deleting` is the id of the post that is being deleted. */
 export function useDeletePost(onDeleted: (id: string) => void) {
@@ -101,16 +98,6 @@ export async function deletePost(client: Client, id: string): Promise<DeletionOu
   if (post) return { kind: "deleted", post, changes }
   const left = await client.from("blog_posts").select("id").eq("id", id).limit(1)
   return { kind: hasRow(left) ? "refused" : "gone" }
-}
-
-/** Saves a post as it was, with its id and date; its version is the database's to give. Throws RequestError. */
-export async function restorePost(
-  client: Client,
-  { id, date, ...texts }: PostTexts & Pick<StoredPost, "id" | "date">,
-): Promise<void> {
-  const post = { id, date, ...rowOf(valuesOf(texts)) }
-  const answer = await client.from("blog_posts").insert(post).select("id")
-  if (!hasRow(answer)) throw new RequestError("the post was not restored", answer.status)
 }
 
 /** Before the row of a deleted post goes: focuses the button that deletes the next one, or the one before, or the page. */

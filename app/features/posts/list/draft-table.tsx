@@ -20,7 +20,8 @@ import {
   stateOf,
   titleOf,
 } from "../server-drafts.ts"
-import { daysInTrash, focusNeighbour } from "./delete-post.ts"
+import { daysInTrash } from "../trash/trash.ts"
+import { focusNeighbour } from "./delete-post.ts"
 import { draftListQuery, type PanelQuery, pageSize, panelListAddress } from "./list-query.ts"
 import { TitleCell } from "./title-cell.tsx"
 

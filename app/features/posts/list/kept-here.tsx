@@ -22,8 +22,8 @@ export function KeptHere() {
     enabled: copies.length > 0,
     queryFn: async ({ signal }) => {
       const read = await Promise.all(
-        copies.map(async ({ of: post, creation, form }) => {
-          const draft = post === newPost ? creation && { id: creation } : { post_id: post }
+        copies.map(async ({ of: post, draftId, form }) => {
+          const draft = post === newPost ? draftId && { id: draftId } : { post_id: post }
           const isThere =
             (post !== newPost && (await readStoredPost(client, { id: post }, signal))) ||
             (draft && (await readDraft(client, draft, signal)))
@@ -35,8 +35,8 @@ export function KeptHere() {
   })
   const texts = copies
     .filter(({ form }) => missing.includes(form))
-    .map(({ place, of: post, form, keptAt, values }) => ({
-      place,
+    .map(({ key, of: post, form, keptAt, values }) => ({
+      key,
       notice: (since: { moment: string }) => t("kept.post", since),
       isGone: post !== newPost,
       keptAt,

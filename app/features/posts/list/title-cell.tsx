@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { Badge } from "#app/components/panel/badge.tsx"
+import { DraftBadge, DraftTitle } from "../draft-badge.tsx"
 import { Thumbnail } from "../pictures/thumbnail.tsx"
 import type { DraftSummary } from "../server-drafts.ts"
-import { DraftBadge, DraftTitle } from "./draft-badge.tsx"
 
 type Props = {
   to: string

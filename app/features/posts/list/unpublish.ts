@@ -13,17 +13,17 @@ import { type Changes, readChanges } from "../server-drafts.ts"
 
 type Options = {
   /** Saves changes that wait in a form; nothing is done where they cannot be saved. */
-  keep?: () => Promise<boolean>
+  flush?: () => Promise<boolean>
   onUnpublished?: (id: string) => void
 }
 
 /** The question names the changes of the draft, their schedule, and a scheduled issue with the post. */
-export function useUnpublish({ keep, onUnpublished }: Options = {}) {
+export function useUnpublish({ flush, onUnpublished }: Options = {}) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const { mutate, isPending } = useRowChange({
     async change(id: string) {
-      if (keep && !(await keep())) throw new Error("the changes in the form are not saved")
+      if (flush && !(await flush())) throw new Error("the changes in the form are not saved")
       return dataOf(await client.rpc("unpublish_post", { unpublished: id }), z.boolean())
     },
     done: () => t("posts.unpublished"),

@@ -4,8 +4,8 @@ import { FieldError } from "#app/components/form-field.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
-import { uploadLimits } from "./upload/picture-upload.tsx"
-import { importPicture } from "./upload/send-picture.ts"
+import { uploadLimits } from "./picture-upload.tsx"
+import { importPicture } from "./send-picture.ts"
 
 /** Whether a picture's address is one of another site. */
 export function isForeign(address: string): boolean {

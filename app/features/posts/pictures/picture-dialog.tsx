@@ -9,9 +9,9 @@ import { writeFailureOf } from "#app/lib/query-client.ts"
 import { DescriptionFields, DetailsDialog } from "./details-dialog.tsx"
 import { FocalPoint } from "./focal-point.tsx"
 import { addressOf, nameOf, sizeOf, titleOf } from "./picture-texts.ts"
+import { PictureUpload } from "./picture-upload.tsx"
 import { mostUses, type Picture, type PictureUse, replacePicture, useRefetch } from "./pictures.ts"
 import { Thumbnail } from "./thumbnail.tsx"
-import { PictureUpload } from "./upload/picture-upload.tsx"
 
 type DialogProps = {
   picture: Picture

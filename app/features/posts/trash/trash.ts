@@ -6,11 +6,14 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { columnsOf, rowId, timestamp } from "#app/lib/stored-row.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
-import { restorePost } from "../list/delete-post.ts"
-import { postsKey } from "../queries.ts"
+import { type PostTexts, rowOf, valuesOf } from "../post-values.ts"
+import { postsKey, type StoredPost } from "../queries.ts"
 import { textSchema } from "../server-drafts.ts"
 
 export const pageSize = 20
+
+/** Deleted posts and drafts stay in the trash as long; the database says the same. */
+export const daysInTrash = 30
 
 const deletedSchema = z.object({
   id: z.coerce.number(),
@@ -92,6 +95,16 @@ export async function takeOutOfTrash(client: Client, id: number): Promise<boolea
     if (error instanceof RequestError && error.status === 409) return false
     throw error
   }
+}
+
+/** Saves a post as it was, with its id and date; its version is the database's to give. Throws RequestError. */
+export async function restorePost(
+  client: Client,
+  { id, date, ...texts }: PostTexts & Pick<StoredPost, "id" | "date">,
+): Promise<void> {
+  const post = { id, date, ...rowOf(valuesOf(texts)) }
+  const answer = await client.from("blog_posts").insert(post).select("id")
+  if (!hasRow(answer)) throw new RequestError("the post was not restored", answer.status)
 }
 
 /** A draft's name in the trash is its id, or that of the post that it was. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { placeOf } from "#app/autosave/kept-text.ts"
+import { keyOf } from "#app/autosave/kept-text.ts"
 import { useKeptText } from "#app/autosave/use-kept-text.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
@@ -26,7 +26,7 @@ export function useReplySubject(message: OpenedMessage): string {
 export function useReply(message: OpenedMessage) {
   const { id: account } = useUser()
   const subject = useReplySubject(message)
-  const kept = useKeptText(placeOf("reply", account, message.id), draftSchema)
+  const kept = useKeptText(keyOf("reply", account, message.id), draftSchema)
   const { text: draft, isLeft, drop } = kept
   return {
     draft,

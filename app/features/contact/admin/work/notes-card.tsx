@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { KeptNotice } from "#app/autosave/kept-notice.tsx"
-import { placeOf } from "#app/autosave/kept-text.ts"
+import { keyOf } from "#app/autosave/kept-text.ts"
 import { useKeptText } from "#app/autosave/use-kept-text.ts"
 import { describedBy } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
@@ -74,7 +74,7 @@ function NoteForm({ message }: { message: string }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const { id: account } = useUser()
-  const { text: note, ...kept } = useKeptText(placeOf("note", account, message), keptNote)
+  const { text: note, ...kept } = useKeptText(keyOf("note", account, message), keptNote)
   const [tried, setTried] = useState(false)
   const typed = note?.text ?? ""
   const text = cleanLines(typed).trim()

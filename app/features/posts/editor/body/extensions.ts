@@ -5,7 +5,7 @@ import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table
 import { StarterKit } from "@tiptap/starter-kit"
 import { isLinkAddress, numberTypes } from "#app/content/body-policy.ts"
 import { parseHtml } from "../../parse-html.ts"
-import { isEmbedded } from "../paste/embedded-pictures.ts"
+import { isEmbedded } from "./embedded-pictures.ts"
 
 /** The caption is not editable and stored as HTML. */
 const BodyTable = Table.extend({

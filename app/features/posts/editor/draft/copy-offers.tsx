@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router"
-import { dropKept, keep, placeOf } from "#app/autosave/kept-text.ts"
+import { dropKept, keep, keyOf } from "#app/autosave/kept-text.ts"
 import { useKeptList } from "#app/autosave/use-kept-text.ts"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
@@ -9,11 +9,12 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { locales } from "#app/i18n/paths.ts"
 import { newId } from "#app/lib/new-id.ts"
+import { isSame } from "../../post-values.ts"
+import type { FormDraft } from "../../save-draft.ts"
 import type { PostForm } from "../../schema.ts"
 import { pathToDraft, readDraft } from "../../server-drafts.ts"
-import type { FormStart } from "../editing.ts"
-import { isSame } from "../post-values.ts"
-import { beginningOf, findCopies, type LocalCopy, newPost, type StoredCopy } from "./local-copy.ts"
+import { beginningOf, copyOf, findCopies, newPost, type StoredCopy } from "./local-copy.ts"
+import type { ServerDraftForm } from "./use-server-draft.ts"
 
 type Props = { copies: ReturnType<typeof useCopyOffers>; baseVersion: number | null }
 
@@ -45,14 +46,16 @@ export function CopyOffers({ copies: { offers, open, discard, postpone }, baseVe
                 {t("drafts.offer", { moment: formatMoment(new Date(copy.keptAt).toISOString()) })}
               </p>
               <p className="text-[0.875rem]">{t("posts.of", { title })}</p>
-              {copy.version !== baseVersion && <p className="text-[0.875rem]">{t("drafts.olderVersion")}</p>}
+              {copy.baseVersion !== baseVersion && (
+                <p className="text-[0.875rem]">{t("drafts.olderVersion")}</p>
+              )}
             </div>
             <div className="flex flex-wrap gap-3">
               <Button
                 aria-describedby={id}
                 onClick={() => {
                   postponeButton.current?.focus()
-                  discard(copy.place)
+                  discard(copy.key)
                 }}
               >
                 {t("drafts.discard")}
@@ -76,39 +79,35 @@ export function CopyOffers({ copies: { offers, open, discard, postpone }, baseVe
   )
 }
 
-type Options = {
-  post: string
-  /** The text that the form was opened with; copies of it do not count. */
-  saved: PostForm
-  /** In a form of a certain draft, copies of other new posts do not count. */
-  creation: string | null
-  /** The id of the form's draft; null in a form of a post, whose copies are all its own. */
-  draftId: () => string | null
-  restore: (copy: StoredCopy) => void
-}
-
-export function useCopyOffers({ post, saved, creation, draftId, restore }: Options) {
+/** The copies that earlier forms of a post have left, and the storage key of this form's own. */
+export function useCopyOffers(
+  opened: FormDraft,
+  snapshot: ServerDraftForm["snapshot"],
+  restore: (copy: StoredCopy) => void,
+) {
   const { id: account } = useUser()
   const client = useClient()
   const navigate = useNavigate()
   const { state } = useLocation()
+  const post = opened.postId ?? newPost
   // Tabs may have several forms of a post open.
-  const [place] = useState(() => placeOf("draft", account, post, newId()))
+  const [key] = useState(() => keyOf("draft", account, post, newId()))
   const [found] = useState(() =>
     findCopies(account).filter(
       copy =>
         copy.of === post &&
-        !isSame(copy.values, saved) &&
-        (post !== newPost || !creation || copy.creation === creation),
+        !isSame(copy.values, opened.saved) &&
+        // In a form of a certain draft, copies of other new posts do not count.
+        (post !== newPost || opened.version === null || copy.draftId === opened.id),
     ),
   )
   const { shown: offers, hide, discard } = useKeptList(found)
   /** Hides the copies until the form is opened again. */
-  const postpone = () => hide(...offers.map(({ place }) => place))
-  /** Moves the copy to this form's place: another tab may still write to the old one. */
+  const postpone = () => hide(...offers.map(({ key }) => key))
+  /** Moves the copy to this form's key: another tab may still write to the old one. */
   const openHere = (copy: StoredCopy) => {
-    const { place: former, of: _, form: __, ...text } = copy
-    if (keep(place, text)) dropKept(former)
+    const { key: old, of: _, form: __, ...text } = copy
+    if (keep(key, text)) dropKept(old)
     postpone()
     restore(copy)
   }
@@ -119,11 +118,12 @@ export function useCopyOffers({ post, saved, creation, draftId, restore }: Optio
   })
   useEffect(() => openChosen(), [])
   return {
-    ...{ place, offers, discard, postpone },
+    ...{ key, offers, discard, postpone },
     /** A copy of a new post opens at the address of its draft where the server has one, otherwise in this form. */
     async open(copy: StoredCopy) {
-      const [id, own] = [copy.creation, draftId()]
-      const isElsewhere = own !== null && id !== null && id !== own
+      const { draftId: id } = copy
+      const { id: own, postId } = snapshot().known
+      const isElsewhere = postId === null && id !== null && id !== own
       // Offline, what was typed is opened all the same.
       const there = isElsewhere ? await readDraft(client, { id }).catch(() => null) : null
       if (there?.post_id !== null) return openHere(copy)
@@ -139,11 +139,7 @@ const debounceDelay = 700
 export type CopyState = "none" | "kept" | "unkept"
 
 /** Stores what is typed after a pause, and at the latest when the form goes away. */
-export function useLocalCopy(
-  place: string,
-  { baseVersion, base, sent }: FormStart,
-  knownDraft: () => { id: string; version: number | null },
-) {
+export function useLocalCopy(key: string, known: FormDraft, sentToPublish: readonly PostForm[]) {
   const [state, setState] = useState<CopyState>("none")
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<PostForm>(null)
@@ -152,14 +148,11 @@ export function useLocalCopy(
     if (!pending.current) return
     const values = pending.current
     pending.current = null
-    if (isSame(values, base)) {
-      dropKept(place)
+    if (isSame(values, known.base)) {
+      dropKept(key)
       return setState("none")
     }
-    const { id, version: draftVersion } = knownDraft()
-    const text = { values, version: baseVersion, base, sent: [...sent] }
-    const copy: LocalCopy = { ...text, creation: id, draftVersion, keptAt: Date.now() }
-    setState(keep(place, copy) ? "kept" : "unkept")
+    setState(keep(key, copyOf(values, known, sentToPublish)) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)
   useEffect(() => {
@@ -182,7 +175,7 @@ export function useLocalCopy(
   const forget = () => {
     clearTimeout(timer.current)
     pending.current = null
-    dropKept(place)
+    dropKept(key)
     setState("none")
   }
   return { state, keepSoon, keepNow, forget }

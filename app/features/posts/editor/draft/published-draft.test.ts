@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest"
 import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
-import { emptyValues, withField } from "../post-values.ts"
-import { findPublished, momentReached, removePublished } from "./published-draft.ts"
+import { emptyValues, withField } from "../../post-values.ts"
+import { findPublished, removePublished, scheduleReached } from "./published-draft.ts"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -50,7 +50,10 @@ test("[SCHED-06] whether its schedule published a draft goes by the database's c
   const at = (time: string) => ({ updated_at: `2026-11-25T${time}Z` })
   for (const browser of ["2020-01-01", "2036-01-01"]) {
     vi.setSystemTime(browser)
-    expect([at("08:59:59"), at("09:00:01")].map(post => momentReached(moment, post))).toEqual([null, moment])
+    expect([at("08:59:59"), at("09:00:01")].map(post => scheduleReached(moment, post))).toEqual([
+      null,
+      moment,
+    ])
   }
-  expect(momentReached(null, at("09:00:01"))).toBeNull()
+  expect(scheduleReached(null, at("09:00:01"))).toBeNull()
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { emptyValues, withField } from "../post-values.ts"
-import type { DraftAnswer, DraftAttempt, KnownDraft } from "./save-draft.ts"
+import { emptyValues, withField } from "../../post-values.ts"
+import type { DraftAnswer, DraftAttempt, FormDraft } from "../../save-draft.ts"
 import { createDraftQueue } from "./use-server-draft.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const known: KnownDraft = {
+const known: FormDraft = {
   ...{ id: "draft", postId: null, version: 1, baseVersion: null, publishAt: null },
-  ...{ saved: emptyValues, sent: [] },
+  ...{ base: emptyValues, saved: emptyValues, sent: [] },
 }
 const text = (category: string) => withField(emptyValues, "category", category)
 const nine = "2031-07-01T07:00:00.000Z"
@@ -46,6 +46,24 @@ test("[SCHED-01] the time is the database's, which the form's first save tells; 
   for (const _ of [1, 2]) expect(await queue.now(text("copper"))).toBe(Date.parse(nine))
   expect(queue.clock()).toBe(Date.parse(nine))
   expect(written.map(({ byHand }) => byHand)).toEqual([undefined, undefined])
+})
+
+test("[DRAFT-02] a draft that somebody else has ended is begun again by a button alone", async () => {
+  const gone = {
+    kind: "failed",
+    reason: "gone",
+    known: { version: null },
+    stamp: null,
+    isHeld: true,
+  } as const
+  const { queue, written } = queueWith(gone)
+  queue.type(text("brass"))
+  await vi.advanceTimersByTimeAsync(3000)
+  queue.type(text("tin"))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(written).toEqual([{ form: text("brass") }])
+  expect(await queue.saveNow(text("tin"))).toBe(true)
+  expect(queue.snapshot().known).toMatchObject({ version: 1, saved: { category: "tin" } })
 })
 
 const post = { ...text("copper"), id: "wire", version: 4, date: nine, updated_at: nine }

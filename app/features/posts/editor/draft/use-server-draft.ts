@@ -4,20 +4,27 @@ import { createSaveQueue } from "#app/autosave/save-queue.ts"
 import { useSaving } from "#app/autosave/use-saving.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { lacksPicture, picturesKey } from "../../pictures/pictures.ts"
+import { isSame } from "../../post-values.ts"
 import { postsKey, type StoredPost } from "../../queries.ts"
+import {
+  baseOf,
+  type DraftAnswer,
+  type DraftAttempt,
+  type FormDraft,
+  knownFrom,
+  saveDraft,
+} from "../../save-draft.ts"
 import type { PostForm } from "../../schema.ts"
 import { type DraftStamp, removeDraft, type ServerDraft } from "../../server-drafts.ts"
-import { isSame, valuesOf } from "../post-values.ts"
-import { type DraftAnswer, type DraftAttempt, type KnownDraft, knownFrom, saveDraft } from "./save-draft.ts"
 
 /** "pictureGone": the text has a picture that was deleted. */
 type FormAnswer = DraftAnswer<"pictureGone">
 
 type Options = {
-  known: KnownDraft
+  known: FormDraft
   stamp: DraftStamp | null
   /** Throws RequestError. */
-  write: (known: KnownDraft, attempt: DraftAttempt) => Promise<FormAnswer>
+  write: (known: FormDraft, attempt: DraftAttempt) => Promise<FormAnswer>
   onAnswer: (answer: FormAnswer, attempt: DraftAttempt) => void
 }
 
@@ -27,7 +34,7 @@ export function createDraftQueue({ write, ...options }: Options) {
   let ahead: number | null = null
   const queue = createSaveQueue({
     ...{ ...options, pause: 3000, isSame, failed: "Failed to save the draft" },
-    async write(known: KnownDraft, attempt: DraftAttempt) {
+    async write(known: FormDraft, attempt: DraftAttempt) {
       const answer = await write(known, attempt)
       if (answer.kind === "saved") ahead = Date.parse(answer.stamp.updated_at) - Date.now()
       return answer
@@ -54,9 +61,9 @@ export function createDraftQueue({ write, ...options }: Options) {
     /** The draft was published: what is typed from now on are changes, in another draft of this id. */
     begin(post: StoredPost, id: string) {
       const { unsaved, typed } = snapshot()
-      const saved = valuesOf(post)
-      const known = { id, postId: post.id, version: null, baseVersion: post.version, publishAt: null, saved }
-      continueFrom(known, unsaved ? { ...typed, slug: "" } : saved, null)
+      const { base, baseVersion } = baseOf(post)
+      const known = { id, postId: post.id, version: null, base, baseVersion, publishAt: null, saved: base }
+      continueFrom(known, unsaved ? { ...typed, slug: "" } : base, null)
     },
   }
 }
@@ -66,7 +73,7 @@ export function useServerDraft({ known, stamp, onAnswer }: Omit<Options, "write"
   const client = useClient()
   const queryClient = useQueryClient()
   const { verify } = useSession()
-  const write = async (known: KnownDraft, attempt: DraftAttempt): Promise<FormAnswer> => {
+  const write = async (known: FormDraft, attempt: DraftAttempt): Promise<FormAnswer> => {
     try {
       const answer = await saveDraft(client, known, attempt)
       if (answer.kind === "saved") void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] })

@@ -5,9 +5,9 @@ import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { keyOf } from "../../categories/categories.ts"
 import { type NewCategory, NewCategoryFields } from "../../categories/new-category.tsx"
+import { LabelledField, typeInto, useIssueText } from "../../labelled-field.tsx"
 import { nameOf } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
-import { LabelledField, typeInto, useIssueText } from "./labelled-field.tsx"
 
 type Props = {
   field: FieldMetadata<string>

@@ -5,10 +5,10 @@ import { Icon } from "#app/components/panel/icon.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import type { Bilingual } from "#app/content/post.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import { type BilingualField, bilingualFields, type MissingText } from "../post-values.ts"
+import { TextControl } from "../../labelled-field.tsx"
+import { type BilingualField, bilingualFields, type MissingText } from "../../post-values.ts"
 import { BodyField } from "../rich-text/body-field.tsx"
 import type { PendingPictures } from "../rich-text/picture-places.ts"
-import { TextControl } from "./labelled-field.tsx"
 
 /** In characters: longer texts are truncated by search engines and cards. */
 const recommended = { title: 90, excerpt: 200 }

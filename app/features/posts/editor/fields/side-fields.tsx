@@ -9,14 +9,14 @@ import { isImageAddress } from "#app/content/image-address.ts"
 import type { Bilingual } from "#app/content/post.ts"
 import { locales } from "#app/i18n/paths.ts"
 import { firstWallTime, lastWallTime } from "#app/i18n/wall-time.ts"
+import { InputField, LabelledField, typeInto, useDebounced, useIssueText } from "../../labelled-field.tsx"
 import { PictureDescription } from "../../pictures/details-dialog.tsx"
 import { ImportPictures, isForeign } from "../../pictures/import-pictures.tsx"
+import { PictureUpload } from "../../pictures/picture-upload.tsx"
 import { usePictureLook } from "../../pictures/pictures.ts"
 import { PicturePreview } from "../../pictures/thumbnail.tsx"
-import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
+import { compareBodies } from "../../post-values.ts"
 import { dateOf, type PostForm, wallTimeOfDate } from "../../schema.ts"
-import { compareBodies } from "../post-values.ts"
-import { InputField, LabelledField, typeInto, useDebounced, useIssueText } from "./labelled-field.tsx"
 
 const FocalPointDialog = lazy(() => import("../../pictures/focal-point.tsx"))
 

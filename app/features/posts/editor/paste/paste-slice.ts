@@ -2,7 +2,7 @@ import { Fragment, type Node, Slice } from "@tiptap/pm/model"
 import { type EditorState, NodeSelection, Selection, type Transaction } from "@tiptap/pm/state"
 import { CellSelection, isInTable, handlePaste as pasteCells } from "@tiptap/pm/tables"
 import type { EditorView } from "@tiptap/pm/view"
-import { placeBetweenBlocks } from "../rich-text/picture-place.ts"
+import { placeBetweenBlocks } from "../body/picture-place.ts"
 import type { LostPiece } from "./lost-pieces.ts"
 
 /** The way by which a slice came into a text. */

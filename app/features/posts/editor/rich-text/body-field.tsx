@@ -8,14 +8,14 @@ import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
-import { LabelledField, typeInto, useIssueText } from "../fields/labelled-field.tsx"
-import { placeUploaded } from "../paste/embedded-pictures.ts"
+import { LabelledField, typeInto, useIssueText } from "../../labelled-field.tsx"
+import { placeUploaded } from "../body/embedded-pictures.ts"
 import { afterStep, type LeftOut } from "../paste/left-out.ts"
 import type { Told } from "../paste/lost-pieces.ts"
-import { strippedText, useStripped } from "../stripped-markup.ts"
 import { HtmlPictures } from "./html-pictures.tsx"
 import type { PendingPictures } from "./picture-places.ts"
 import type { RichTextHandle } from "./rich-text.tsx"
+import { strippedText, useStripped } from "./stripped-markup.ts"
 
 type Props = {
   field: FieldMetadata<string>

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import { FieldError } from "#app/components/form-field.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
-import { UploadProgress, uploadLimits } from "../../pictures/upload/picture-upload.tsx"
-import { usePictureUpload } from "../../pictures/upload/send-picture.ts"
-import { fileOf, takeEmbedded } from "../paste/embedded-pictures.ts"
+import { UploadProgress, uploadLimits } from "../../pictures/picture-upload.tsx"
+import { usePictureUpload } from "../../pictures/send-picture.ts"
+import { fileOf, takeEmbedded } from "../body/embedded-pictures.ts"
 import type { PendingPictures } from "./picture-places.ts"
 
 type Props = {

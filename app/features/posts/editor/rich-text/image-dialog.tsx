@@ -9,14 +9,14 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { cleanLine, stripInvisible } from "#app/lib/typed-text.ts"
 import { type AcceptedUpload, uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
+import { InputField, useDebounced } from "../../labelled-field.tsx"
 import { ImportPictures, isForeign } from "../../pictures/import-pictures.tsx"
+import { PictureUpload } from "../../pictures/picture-upload.tsx"
 import { describeUpload, type Picture } from "../../pictures/pictures.ts"
 import { PicturePreview } from "../../pictures/thumbnail.tsx"
-import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
-import { InputField, useDebounced } from "../fields/labelled-field.tsx"
-import { isEmbedded } from "../paste/embedded-pictures.ts"
+import { isEmbedded } from "../body/embedded-pictures.ts"
+import { placeBetweenBlocks } from "../body/picture-place.ts"
 import { EditorDialog } from "./editor-dialog.tsx"
-import { placeBetweenBlocks } from "./picture-place.ts"
 
 type ImageProps = {
   editor: Editor

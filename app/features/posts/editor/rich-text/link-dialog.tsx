@@ -3,7 +3,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isLinkAddress } from "#app/content/body-policy.ts"
 import { cleanLine } from "#app/lib/typed-text.ts"
-import { InputField } from "../fields/labelled-field.tsx"
+import { InputField } from "../../labelled-field.tsx"
 import { EditorDialog } from "./editor-dialog.tsx"
 
 /** Without a selection the address becomes the link's text. */

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { AcceptedUpload, UploadFault } from "#app/lib/uploaded-picture.ts"
-import { usePictureUpload } from "../../pictures/upload/send-picture.ts"
+import { usePictureUpload } from "../../pictures/send-picture.ts"
 import type { Place } from "../paste/lost-pieces.ts"
 
 /** A picture that was pasted with its text, its description, and where it stood. */

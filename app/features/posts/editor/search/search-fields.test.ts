@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { emptyValues } from "../post-values.ts"
+import { emptyValues } from "../../post-values.ts"
 import { cutText, resultLines } from "./search-fields.tsx"
 
 test("[META-01] a search result has the title and the excerpt, or the texts that are given for it, in one language", () => {

@@ -4,11 +4,11 @@ import { company } from "#app/company/company.ts"
 import { useSiteUrl } from "#app/components/page-meta.tsx"
 import { type Bilingual, searchTextsIn } from "#app/content/post.ts"
 import { type Locale, locales, pathToPost } from "#app/i18n/paths.ts"
+import { TextControl } from "../../labelled-field.tsx"
 import { Thumbnail } from "../../pictures/thumbnail.tsx"
+import { type SearchField, searchFields } from "../../post-values.ts"
 import type { PostForm } from "../../schema.ts"
-import { TextControl } from "../fields/labelled-field.tsx"
 import { LanguageSwitch } from "../fields/language-fields.tsx"
-import { type SearchField, searchFields } from "../post-values.ts"
 
 /** About as many characters as search engines show. */
 const shownLengths = { search_title: 60, search_description: 160 }

@@ -7,10 +7,10 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales, pathToPost } from "#app/i18n/paths.ts"
+import { InputField, typeInto, useDebounced, useIssueText } from "../../labelled-field.tsx"
 import { correctSlug, holderIssues, judgeSlug, proposeSlug, type SlugHolder } from "../../post-slug.ts"
 import { postsKey, readSlugHolder } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
-import { InputField, typeInto, useDebounced, useIssueText } from "../fields/labelled-field.tsx"
 
 /** Null as long as it is not known. */
 export function useWantedSlug({ slug, title }: PostForm, draftId: () => string, isFixed: boolean) {

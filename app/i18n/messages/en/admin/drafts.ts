@@ -7,7 +7,7 @@ export const drafts = {
   failed: "Draft not saved: {{reason}}",
   conflict: "Draft not saved. {{who}} changed it {{moment}}. Press “Save draft” to compare.",
   ended: {
-    published: "Draft not saved. {{who}} published it {{moment}}. Press “Save draft” to compare.",
+    replaced: "Draft not saved. {{who}} published it {{moment}}. Press “Save draft” to compare.",
     deleted:
       "Draft not saved. {{who}} deleted or discarded it {{moment}}. Press “Save draft” to go on with yours.",
   },

@@ -11,7 +11,7 @@ export const drafts: PolishShape<typeof englishDrafts> = {
   conflict:
     "Szkic nie został zapisany. Zmieniono go {{moment}} ({{who}}). Naciśnij „Zapisz szkic”, aby porównać.",
   ended: {
-    published:
+    replaced:
       "Szkic nie został zapisany. Opublikowano go {{moment}} ({{who}}). Naciśnij „Zapisz szkic”, aby porównać.",
     deleted:
       "Szkic nie został zapisany. Usunięto go lub odrzucono {{moment}} ({{who}}). Naciśnij „Zapisz szkic”, aby pisać dalej.",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
-import { emptyValues } from "../post-values.ts"
+import { emptyValues } from "./post-values.ts"
 import { type KnownDraft, readNewerDraft, saveDraft } from "./save-draft.ts"
 
 const id = "00000000-0000-4000-8000-000000000001"

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
+import type { TFunction } from "i18next"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
@@ -9,37 +10,45 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { failureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { CategoryRefused } from "../categories/categories.ts"
+import type { NewCategory } from "../categories/new-category.tsx"
 import { lacksPicture, picturesKey } from "../pictures/pictures.ts"
 import { holderIssues } from "../post-slug.ts"
 import { postsKey } from "../queries.ts"
+import { readNewerDraft } from "../save-draft.ts"
+import { cleanBodies, createPost, type KnownTexts, type SaveOutcome, updatePost } from "../save-post.ts"
 import type { PostForm } from "../schema.ts"
-import { cleanBodies, type KnownTexts, type SaveOutcome } from "./save-post.ts"
-import { findStripped, strippedText } from "./stripped-markup.ts"
+import { removePublished } from "./draft/published-draft.ts"
+import type { ServerDraftForm } from "./draft/use-server-draft.ts"
+import { findStripped, strippedText } from "./rich-text/stripped-markup.ts"
+
+type PublishedForm = {
+  server: Pick<ServerDraftForm, "snapshot" | "finish" | "resume">
+  category: Pick<NewCategory, "make">
+}
 
 /** `baseVersion` is the version of the post that is changed; null for a new one. */
-export type Attempt = { values: PostForm; known: KnownTexts; baseVersion: number | null }
+type Attempt = { values: PostForm; known: KnownTexts; baseVersion: number | null }
 
-type SaveState = "idle" | "saving" | "saved" | "failed"
+type PublishState = "idle" | "saving" | "saved" | "failed"
 
-/** Somebody else's change, met by what was to be done. */
+/** Somebody else's change, found by what was to be done. */
 export type Conflict = Extract<SaveOutcome, { kind: "conflict" | "draftConflict" | "deleted" }>
 
-/** By the kind of a draft: changes to a public post, a new post, or one that was public before. */
 const titles = {
   changes: ["form.updated", "form.changesPublished", "form.updateFailed"],
-  draft: ["form.created", "form.published", "form.createFailed"],
-  former: ["form.publishedAgain", "form.published", "form.publishFailed"],
+  first: ["form.created", "form.published", "form.createFailed"],
+  again: ["form.publishedAgain", "form.published", "form.publishFailed"],
 } as const
 
-/** Publishes a form by `write`, shows the result in a toast, and goes to the list when it is published. */
-export function useSave(
-  place: string,
-  kind: keyof typeof titles,
+/** Publishes a form, shows the result in a toast, and goes to the list when it is published. */
+export function usePublish(
+  copyKey: string,
+  title: keyof typeof titles,
+  form: PublishedForm,
   onConflict: (conflict: Conflict, values: PostForm) => void,
-  write: (client: Client, attempt: Attempt) => Promise<SaveOutcome>,
 ) {
   const { t } = useTranslation("admin")
-  const [done, published, failed] = titles[kind]
+  const [done, published, failed] = titles[title]
   const toast = useToast()
   const navigate = useNavigate()
   const client = useClient()
@@ -52,7 +61,7 @@ export function useSave(
     showFailure((await verify()) ? description : t("form.sessionEnded"))
 
   const { mutate, data, status, reset } = useMutation({
-    mutationFn: (attempt: Attempt) => write(client, attempt),
+    mutationFn: (attempt: Attempt) => publishPost(client, t, form, attempt),
     async onError(error) {
       if (error instanceof CategoryRefused) {
         return showFailure(t(`categories.issues.${error.issue}`))
@@ -74,7 +83,7 @@ export function useSave(
         void queryClient.invalidateQueries({ queryKey: [postsKey, "slug"] })
       }
       if (outcome.kind !== "saved") return
-      dropKept(place)
+      dropKept(copyKey)
       // The list reads anew; this page would lead to the post's.
       void queryClient.invalidateQueries({ queryKey: [postsKey], refetchType: "none" })
       const { pl, en } = values.content
@@ -84,10 +93,41 @@ export function useSave(
     },
   })
   const ends = { idle: "idle", pending: "saving", error: "failed" } as const
-  const state: SaveState = status === "success" ? (data.kind === "saved" ? "saved" : "failed") : ends[status]
+  const state: PublishState =
+    status === "success" ? (data.kind === "saved" ? "saved" : "failed") : ends[status]
   // After a render, in which the form's guard against leaving is removed.
   useEffect(() => {
     if (state === "saved") void navigate("/admin/posts")
   }, [state, navigate])
-  return { save: mutate, state, reset }
+  return { publish: mutate, state, reset }
+}
+
+/** Saves what the form holds as the public post, and removes its draft, which is saved no more meanwhile. */
+async function publishPost(
+  client: Client,
+  t: TFunction<"admin">,
+  { server, category }: PublishedForm,
+  { values, known, baseVersion }: Attempt,
+) {
+  await server.finish()
+  let isSaved = false
+  try {
+    const draft = server.snapshot().known
+    const theirs = await readNewerDraft(client, draft)
+    if (theirs) return { kind: "draftConflict", theirs } as const
+    const named = await category.make(values)
+    const outcome =
+      baseVersion !== null && draft.postId !== null
+        ? await updatePost(client, draft.postId, baseVersion, values, known)
+        : await createPost(client, draft.id, values, known, draft.postId, draft.version !== null)
+    if (outcome.kind !== "saved") return outcome
+    isSaved = true
+    // A draft that stays holds what is public: it is dropped when it is opened.
+    await removePublished(client, draft, values).catch(error =>
+      console.error("Failed to remove the draft", error),
+    )
+    return named ? { ...outcome, note: t("form.categoryNamed", { key: named.key, ...named.name }) } : outcome
+  } finally {
+    if (!isSaved) server.resume()
+  }
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
-import { type DraftSummary, titleOf } from "../server-drafts.ts"
+import { type DraftSummary, titleOf } from "./server-drafts.ts"
 
 export function DraftBadge({ draft }: { draft: DraftSummary }) {
   const { t } = useTranslation("admin")

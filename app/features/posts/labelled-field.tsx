@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
-import type { PostIssue } from "../../schema.ts"
+import type { PostIssue } from "./schema.ts"
 
 type Props = {
   id: string

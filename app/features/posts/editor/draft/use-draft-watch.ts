@@ -1,34 +1,41 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { readDeletion, readSaver } from "../../queries.ts"
+import { isSame, valuesOf } from "../../post-values.ts"
+import { type Deletion, readDeletion, readSaver, type StoredPost } from "../../queries.ts"
+import { publicationOf } from "../../save-draft.ts"
 import { readDraft } from "../../server-drafts.ts"
-import type { DraftEnding } from "../editing.ts"
-import { isSame, valuesOf } from "../post-values.ts"
-import { findPublished, momentReached } from "./published-draft.ts"
-import { publicationOf } from "./save-draft.ts"
+import { findPublished, scheduleReached } from "./published-draft.ts"
 import type { ServerDraftForm } from "./use-server-draft.ts"
 
+/**
+ * "published": the form's text is public. "replaced": another text is, by the person where that is known. "deleted": the
+ * draft is gone; without a deletion nothing is known of it.
+ */
+export type DraftEnding =
+  | { kind: "published"; post: StoredPost; scheduledFor: string | null }
+  | { kind: "replaced"; post: StoredPost; by: string | null }
+  | { kind: "deleted"; deletion: Deletion | null }
+
 /** From the moment to the first question to the server, and between questions, in milliseconds. */
-const firstLook = 2500
-const nextLook = 2000
+const firstCheck = 2500
+const nextCheck = 2000
 /** Timers take no more, in milliseconds. */
 const longestDelay = 2 ** 31 - 1
 
-/** Looks what a draft has become that is due, or gone. `byHand`: a button asked for it. */
-export function usePublication(
+/** Checks what has become of a draft that is due, or gone. `byHand`: a button asked for it. */
+export function useDraftWatch(
   server: ServerDraftForm,
   onEnded: (ending: DraftEnding, byHand: boolean) => void,
 ) {
   const client = useClient()
   const { verify } = useSession()
-  const looking = useRef<Promise<unknown>>(Promise.resolve())
+  const lastCheck = useRef(Promise.resolve(false))
   /** Resolves with whether the draft still waits for its moment. */
-  const look = (byHand = false): Promise<boolean> => {
-    const looked = lookNow(byHand)
-    looking.current = looked
-    return looked
+  const check = (byHand = false): Promise<boolean> => {
+    lastCheck.current = checkNow(byHand)
+    return lastCheck.current
   }
-  const lookNow = async (byHand: boolean): Promise<boolean> => {
+  const checkNow = async (byHand: boolean): Promise<boolean> => {
     try {
       await server.stop()
       const { known } = server.snapshot()
@@ -41,8 +48,8 @@ export function usePublication(
       const { post, isOwn } = await findPublished(client, known)
       if (!(await verify())) return false
       if (post && isOwn)
-        onEnded({ kind: "published", post, moment: momentReached(known.publishAt, post) }, byHand)
-      else if (post) onEnded({ kind: "publishedByOther", post, by: await readSaver(client, post) }, byHand)
+        onEnded({ kind: "published", post, scheduledFor: scheduleReached(known.publishAt, post) }, byHand)
+      else if (post) onEnded({ kind: "replaced", post, by: await readSaver(client, post) }, byHand)
       else {
         const deletion = await readDeletion(client, known.postId ?? known.id, true)
         onEnded({ kind: "deleted", deletion }, byHand)
@@ -53,28 +60,28 @@ export function usePublication(
       return true
     }
   }
-  const lookWhenDue = useEffectEvent(look)
+  const checkWhenDue = useEffectEvent(check)
   const publishAt = server.stamp && publicationOf(server.stamp)
   const { clock } = server
   useEffect(() => {
     if (publishAt === null) return
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const lookIn = (delay: number) => {
+    const checkIn = (delay: number) => {
       timer = setTimeout(async () => {
-        if ((await lookWhenDue()) && !isOver) lookIn(nextLook)
+        if ((await checkWhenDue()) && !isOver) checkIn(nextCheck)
       }, delay)
     }
-    const delay = Math.max(Date.parse(publishAt) - clock(), 0) + firstLook
-    if (delay <= longestDelay) lookIn(delay)
+    const delay = Math.max(Date.parse(publishAt) - clock(), 0) + firstCheck
+    if (delay <= longestDelay) checkIn(delay)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
   }, [publishAt, clock])
   return {
-    look,
-    /** Resolves once all looks have ended. */
-    haveLooked: () => looking.current,
+    check,
+    /** Resolves once the check under way has ended. */
+    checked: () => lastCheck.current,
   }
 }

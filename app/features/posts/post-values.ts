@@ -3,7 +3,7 @@ import { isBlank } from "#app/content/is-blank.ts"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { cleanLine, stripInvisible } from "#app/lib/typed-text.ts"
-import { describesPictures, judgeDate, type PostForm, postLimits } from "../schema.ts"
+import { describesPictures, judgeDate, type PostForm, postLimits } from "./schema.ts"
 
 export const bilingualFields = ["title", "excerpt", "content"] as const
 export type BilingualField = (typeof bilingualFields)[number]

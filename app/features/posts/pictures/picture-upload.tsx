@@ -11,7 +11,7 @@ import {
   maxPictureWidth,
   maxUploadMegabytes,
 } from "#app/lib/uploaded-picture.ts"
-import type { Picture } from "../pictures.ts"
+import type { Picture } from "./pictures.ts"
 import { usePictureUpload } from "./send-picture.ts"
 
 /** For the file chooser; the server checks the content. */
@@ -36,7 +36,7 @@ type Props = {
   onChosen?: (picture: Picture) => void
 }
 
-const PictureChooser = lazy(() => import("../picture-chooser.tsx"))
+const PictureChooser = lazy(() => import("./picture-chooser.tsx"))
 
 export function PictureUpload({ file, several = false, chosen, onUploaded, onChosen }: Props) {
   const { t } = useTranslation("admin")

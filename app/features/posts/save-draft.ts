@@ -1,27 +1,30 @@
-import type { Answer } from "#app/autosave/saving.ts"
+import type { Answer, KnownText } from "#app/autosave/saving.ts"
 import { type BodyExcess, refusedExcess } from "#app/content/body-bounds.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { columnsOf } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import type { PostForm } from "../../schema.ts"
-import { type DraftStamp, draftStampSchema, readDraft, type ServerDraft } from "../../server-drafts.ts"
-import { isSame, isWithinLimits, valuesOf } from "../post-values.ts"
-import { excessOf, restorationKey, validBodies } from "../save-post.ts"
+import { emptyValues, isSame, isWithinLimits, valuesOf } from "./post-values.ts"
+import type { StoredPost } from "./queries.ts"
+import { excessOf, restorationKey, validBodies } from "./save-post.ts"
+import type { PostForm } from "./schema.ts"
+import { type DraftStamp, draftStampSchema, readDraft, type ServerDraft } from "./server-drafts.ts"
 
-export type KnownDraft = {
-  id: string
+export type KnownDraft = KnownText<PostForm, DraftAttempt> & {
+  /** The post that these are changes to, or that it was before; null for one that was never public. */
   postId: string | null
-  /** Null as long as the server has none. */
-  version: number | null
   /** The version of the post that the changes began from; null where none is public. */
   baseVersion: number | null
   publishAt: string | null
-  /** The server's text, as far as is known. */
-  saved: PostForm
-  /** Sent since and perhaps saved, though no answer came. */
-  sent: readonly DraftAttempt[]
+}
+
+/** The draft of a form. `base` is the text of the post in the version that the changes began from. */
+export type FormDraft = KnownDraft & { base: PostForm }
+
+/** Changes begin from a post as it is, a draft of what is not public from nothing. */
+export function baseOf(post: StoredPost | null): Pick<FormDraft, "base" | "baseVersion"> {
+  return { baseVersion: post?.version ?? null, base: post ? valuesOf(post) : emptyValues }
 }
 
 /**
@@ -45,7 +48,7 @@ const longestWait = 20_000
 type Reason = "conflict" | "gone" | "postGone" | "refused" | "incomplete" | "tooLong" | BodyExcess
 
 /** "continued": somebody else has scheduled it otherwise, or unpublished its post, and left the text. */
-export type DraftAnswer<Other = never> = Answer<KnownDraft, DraftStamp, ServerDraft, Reason | Other>
+export type DraftAnswer<Other = never> = Answer<FormDraft, DraftStamp, ServerDraft, Reason | Other>
 
 /** Saves over nothing but what the form knows. Throws RequestError. */
 export async function saveDraft(
@@ -118,10 +121,10 @@ async function writeDraft(
 }
 
 /** The form goes on from a draft as somebody else has saved it. */
-export function knownFrom(theirs: ServerDraft): Partial<KnownDraft> {
+export function knownFrom(theirs: ServerDraft): Partial<FormDraft> {
   const { id, version, base_version } = theirs
-  const isUnpublished = base_version === null && { baseVersion: null }
-  return { id, version, publishAt: publicationOf(theirs), saved: valuesOf(theirs), ...isUnpublished }
+  const unpublished = base_version === null && baseOf(null)
+  return { id, version, publishAt: publicationOf(theirs), saved: valuesOf(theirs), ...unpublished }
 }
 
 /** Also where somebody else has begun it. */

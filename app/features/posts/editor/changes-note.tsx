@@ -6,29 +6,29 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { wallTimeOf } from "#app/i18n/wall-time.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import { postsKey, readDeletion } from "../../queries.ts"
-import type { DraftStamp } from "../../server-drafts.ts"
-import { useWho, whoDeleted } from "../questions.ts"
-import type { PostEditing } from "../use-editing.ts"
-import type { ServerDraftForm } from "./use-server-draft.ts"
+import { describeDeletion, useWho } from "../attribution.ts"
+import { postsKey, readDeletion } from "../queries.ts"
+import type { DraftStamp } from "../server-drafts.ts"
+import type { ServerDraftForm } from "./draft/use-server-draft.ts"
+import type { PostEditing } from "./use-editing.ts"
 
 type Props = { editing: PostEditing; discarding: React.ReactNode }
 
 export function ChangesNote({ editing, discarding }: Props) {
   const { t } = useTranslation("admin")
-  const { server, post, former } = editing
-  const { baseVersion } = editing.start
+  const { server, post } = editing
+  const { baseVersion, postId } = server.known
   if (!server.stamp) return null
   const { updated_at, updated_by: who } = server.stamp
   const kind = baseVersion === null ? "draft" : "changes"
   return (
     <p className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.875rem]">
       {t(`drafts.${kind}${who ? "By" : "Of"}`, { who: inLetters(who), moment: formatMoment(updated_at) })}
-      <Schedule stamp={server.stamp} onUnschedule={() => server.saveNow(server.typed, null)} />
+      <Schedule stamp={server.stamp} onUnschedule={() => void editing.saveDraft(server.typed, null)} />
       {post && (baseVersion === null || post.version > baseVersion) && (
         <span>{t("drafts.postChanged", { moment: formatMoment(post.updated_at) })}</span>
       )}
-      {!post && baseVersion !== null && former !== null && <DeletionNote id={former} />}
+      {!post && baseVersion !== null && postId !== null && <DeletionNote id={postId} />}
       {discarding}
     </p>
   )
@@ -67,7 +67,7 @@ function DeletionNote({ id }: { id: string }) {
   if (data === undefined) return null
   return (
     <span className="font-semibold">
-      {whoDeleted(t, who, data)} {t("deletedPost.note")}
+      {describeDeletion(t, who, data)} {t("deletedPost.note")}
     </span>
   )
 }

@@ -2,11 +2,11 @@ import type { BodyExcess } from "#app/content/body-bounds.ts"
 import { hasRow, RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import type { SlugHolder } from "../post-slug.ts"
-import { type Deletion, readDeletion, readSlugHolder, readStoredPost, type StoredPost } from "../queries.ts"
-import { type PostForm, postFormSchema } from "../schema.ts"
-import type { ServerDraft } from "../server-drafts.ts"
+import type { SlugHolder } from "./post-slug.ts"
 import { emptyValues, isSame, rowOf, valuesOf } from "./post-values.ts"
+import { type Deletion, readDeletion, readSlugHolder, readStoredPost, type StoredPost } from "./queries.ts"
+import { type PostForm, postFormSchema } from "./schema.ts"
+import type { ServerDraft } from "./server-drafts.ts"
 
 /**
  * "conflict", "draftConflict", "deleted": changed by another person since it was read. "refused": the database changed no

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import { useEffect, useEffectEvent, useState } from "react"
 import { bodyAttributes, bodyElements } from "#app/content/body-policy.ts"
 import type * as sanitiser from "#app/content/sanitize-body.ts"
-import { useDebounced } from "./fields/labelled-field.tsx"
+import { useDebounced } from "../../labelled-field.tsx"
 
 /** Without duplicates. Never rejects: without the sanitiser it logs the error and returns an empty list. */
 export async function findStripped(...bodies: string[]): Promise<string[]> {
