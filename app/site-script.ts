@@ -8,13 +8,17 @@ addEventListener("scroll", mark)
 // In a frame, where the page is laid out anyway: reading scrollY forces no layout.
 requestAnimationFrame(mark)
 
-// Whoever comes to a place within a page finds it where every part has its own height (styles/base.css), and so do keys:
-// End, Tab, the browser's search. A text fragment (#:~:text=) is in no browser's location, but in the name of Chromium's
-// navigation entry.
+// Whoever comes to a place within a page finds it where every part has its own height (styles/base.css). A text fragment
+// (#:~:text=) is in no browser's location, but in the name of Chromium's navigation entry.
 const { dataset } = document.documentElement
 const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
 if (entry?.type === "navigate" && !/#/.test(entry.name + location.hash)) dataset.opened = ""
-for (const type of ["keydown", "popstate"]) addEventListener(type, () => delete dataset.opened)
+const layOutAll = () => delete dataset.opened
+addEventListener("popstate", layOutAll)
+// Keys that lead far: End and Tab, and those of the browser's search, as in Ctrl+F.
+addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
+  if (ctrlKey || metaKey || /^(End|Tab|F3|[/'])$/.test(key)) layOutAll()
+})
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
   link.addEventListener("click", () => {
