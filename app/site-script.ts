@@ -16,8 +16,8 @@ if (entry?.type === "navigate" && !/#/.test(entry.name + location.hash)) dataset
 const layOutAll = () => delete dataset.opened
 addEventListener("popstate", layOutAll)
 // Keys that lead far: End and Tab, and those of the browser's search, as in Ctrl+F.
-addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
-  if (ctrlKey || metaKey || /^(End|Tab|F3|[/'])$/.test(key)) layOutAll()
+addEventListener("keydown", ({ key }) => {
+  if (/End|Tab|Control|Meta|F3|[/']/.test(key)) layOutAll()
 })
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
