@@ -27,6 +27,9 @@ if (entry?.type === "navigate" && !/#/.test(entry.name + location.hash)) {
   addEventListener("click", showRest, { capture: true, once: true })
 }
 
-// Keys lead far: End, Tab, those of the browser's search.
-for (const type of ["keydown", "popstate"])
-  addEventListener(type, () => delete dataset.opened, { capture: true })
+const layOutAll = () => delete dataset.opened
+addEventListener("popstate", layOutAll)
+// Keys that lead far: End and Tab, and those of the browser's search, as in Ctrl+F.
+addEventListener("keydown", ({ key }) => {
+  if (/End|Tab|Control|Meta|F3|[/']/.test(key)) layOutAll()
+})
