@@ -62,14 +62,14 @@ export type Database = {
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "amount": number | null,"assignee": string | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"outcome": string | null,"phone": string | null,"spam_since": string | null,"status": string,"status_before_spam": string | null,"subject": string | null,"unit": string | null
+                    "amount": number | null,"assignee": string | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"outcome": string | null,"phone": string | null,"spam_since": string | null,"status": string,"status_before_spam": string | null,"subject": string | null,"terms": unknown,"unit": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"terms"?: unknown,"unit"?: string | null
                   }
                   Update: {
-                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"terms"?: unknown,"unit"?: string | null
                   }
                   Relationships: [
                     
@@ -327,7 +327,7 @@ export type Database = {
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
 "list_contact_submissions":
-{ Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
+{ Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"names"?: Json,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
                            },
 "list_drafts":
 { Args: { "chosen"?: string,"in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json

@@ -9,28 +9,16 @@ create index contact_submissions_held on public.contact_submissions (created_at 
   where has_held_mail and status <> 'spam';
 create index contact_submissions_undelivered on public.contact_submissions (created_at desc, id desc) where has_refused_mail;
 
--- Spam and other messages are searched by two expressions, each with its own index and statistics: from statistics over both,
--- the planner would take a word common in spam for one common in the inbox, and read the whole inbox to find none.
-create index contact_submissions_words on public.contact_submissions using gin ((
-  case when status <> 'spam' then
-    lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message)
-  end
-) extensions.gin_trgm_ops) where status <> 'spam';
-create index contact_submissions_spam_words on public.contact_submissions using gin ((
-  case when status = 'spam' then
-    lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message)
-  end
-) extensions.gin_trgm_ops) where status = 'spam';
-create statistics public.contact_submissions_texts on (
-  case when status <> 'spam' then
-    lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message)
-  end
-) from public.contact_submissions;
-create statistics public.contact_submissions_spam_texts on (
-  case when status = 'spam' then
-    lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message)
-  end
-) from public.contact_submissions;
+-- Spam and other messages are searched by two expressions, each with its own index and statistics: a word common in spam may
+-- be in no other message.
+create index contact_submissions_terms on public.contact_submissions
+  using gin ((case when status <> 'spam' then terms end)) where status <> 'spam';
+create index contact_submissions_spam_terms on public.contact_submissions
+  using gin ((case when status = 'spam' then terms end)) where status = 'spam';
+create statistics public.contact_submissions_terms_stats on (case when status <> 'spam' then terms end)
+  from public.contact_submissions;
+create statistics public.contact_submissions_spam_terms_stats on (case when status = 'spam' then terms end)
+  from public.contact_submissions;
 
 -- The reference number of a message: eight digits made of its id.
 create index contact_submissions_references on public.contact_submissions
@@ -73,22 +61,37 @@ create statistics public.contact_submissions_stats_with_outcome on ((case status
 create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;
 create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
 
--- For administrators: one page of the chosen messages whose name, address, company or text contains each of the words, or
--- whose reference number they are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or
--- 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters are the subject, metal, branch,
--- outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Words without three letters
--- or digits in a row use no index: they are searched in the newest 20,000 of the chosen messages. Returns what find_page does,
+-- Whether each word of a search is in three messages of a hundred or more: then they are read in their order, until enough are
+-- found, and else by the index. The planner takes every beginning of a word for a common one.
+create function private.is_common(query tsquery, in_spam boolean) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from pg_catalog.pg_stats_ext_exprs
+    where statistics_schemaname = 'public'
+      and statistics_name = case when in_spam then 'contact_submissions_spam_terms_stats' else 'contact_submissions_terms_stats' end
+      and array_to_tsvector(array(
+        select term from unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (term, share)
+        where term is not null and share >= 0.03
+      )) @@ query
+  )
+$$;
+
+-- For administrators: one page of the chosen messages that have each of the words (private.search_query, with these names of
+-- metals, branches and subjects), or whose reference number they end with. chosen is a status, 'inbox' (all but spam), 'held'
+-- (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters are the subject, metal, branch,
+-- outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Returns what find_page does,
 -- with "messages" instead of ids. To count a thousand, the planner would read the table in its order, as if what is filtered
 -- were spread evenly over it, but spam comes in waves; so sequential scans are off. Bitmaps and workers are off too, except
--- where words are searched.
+-- where rare words are searched.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
   subject text default null, metal text default null, branch text default null, outcome text default null,
-  assignee text default null, since timestamptz default null, until timestamptz default null
+  assignee text default null, since timestamptz default null, until timestamptz default null,
+  names jsonb default '{}'
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
-  set enable_seqscan = off set enable_bitmapscan = off set max_parallel_workers_per_gather = 0 as $$
+  set enable_seqscan = off set enable_bitmapscan = off set enable_indexscan = on set max_parallel_workers_per_gather = 0 as $$
 declare
   filters constant text := (
     select string_agg(case when chosen = 'undelivered' then format('%s = %L', filtered, value) else format(
@@ -110,7 +113,8 @@ declare
     when chosen = 'spam' and is_said then 'true'
     when chosen in ('new', 'read', 'answered', 'spam') then format('status = %L', chosen)
   end;
-  searched text := 'lower(name || chr(10) || email || chr(10) || coalesce(company, '''') || chr(10) || message)';
+  query constant tsquery := private.search_query(words, names);
+  searched text := 'terms';
   referred uuid[];
   page jsonb;
 begin
@@ -123,19 +127,15 @@ begin
     'created_at < timestamptz ' || quote_literal(until)
   );
   if words ~ '\S' then
-    if words !~ '\w{3}' then
-      matching := format(
-        '(select * from %s order by created_at desc, id desc limit 20000) as newest where true', matching
-      );
     -- Refused mails belong to spam and to other messages: there is no index of both, and few rows.
-    elsif chosen <> 'undelivered' then
-      perform set_config('enable_bitmapscan', 'on', true);
-      searched := format(
-        '(case when status %s ''spam'' then %s end)', case when chosen = 'spam' then '=' else '<>' end, searched
-      );
+    if chosen <> 'undelivered' then
+      if not private.is_common(query, chosen = 'spam') then
+        perform set_config('enable_bitmapscan', 'on', true), set_config('enable_indexscan', 'off', true);
+      end if;
+      searched := format('(case when status %s ''spam'' then terms end)', case when chosen = 'spam' then '=' else '<>' end);
     end if;
-    searched := private.words_condition(searched, words);
-    if words ~ '^\s*\d{4}[\s-]?\d{4}\s*$' then
+    searched := format('%s @@ %L::tsquery', searched, query);
+    if words ~ '^\D*\d{4}[\s-]?\d{4}\s*$' then
       select array_agg(id) into referred from public.contact_submissions
       where ('x' || left(id::text, 8))::bit(32)::bigint % 100000000 = regexp_replace(words, '\D', '', 'g')::bigint;
       if referred is not null then
@@ -145,6 +145,7 @@ begin
     matching := matching || ' and ' || searched;
   end if;
   page := private.find_page(matching, before, after, page_size);
+  perform set_config('enable_indexscan', 'on', true);
   return page - 'ids' || jsonb_build_object('messages', (
     select coalesce(
       jsonb_agg(private.describe_submission(id::uuid, case when whole then 10000 else 200 end) order by place), '[]'
@@ -158,7 +159,7 @@ $$;
 -- characters of its text; null when it is gone.
 create function private.describe_submission(submission_id uuid, longest_text integer) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_jsonb(submission) || jsonb_build_object(
+  select to_jsonb(submission) - 'terms' || jsonb_build_object(
     'message', left(submission.message, longest_text),
     'photographs', private.photographs_of(submission.id),
     'consent', (

@@ -98,7 +98,7 @@ $$;
 -- one around it, would mean the column.
 create function private.message_of_person(submission public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' || jsonb_build_object(
+  select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' - 'terms' || jsonb_build_object(
     'notes', (
       select coalesce(jsonb_agg(to_jsonb(noted) - 'id' - 'submission_id' order by created_at, id), '[]')
       from private.submission_notes as noted where submission_id = submission.id

@@ -4,6 +4,7 @@ import { dataOf } from "#app/lib/query-client.ts"
 import { sendDueMails } from "#app/lib/send-due-mails.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
+import { searchedNames } from "./list/searched-names.ts"
 import { type Choice, type Message, messageSchema, type Status } from "./message.ts"
 
 export const messagesKey = "messages"
@@ -24,7 +25,7 @@ export async function readMessages(
   { whole, size }: Portion,
   signal: AbortSignal,
 ): Promise<KeysetPage<Message>> {
-  const wanted = { ...query, whole, page_size: size }
+  const wanted = { ...query, ...(query.words && { names: searchedNames() }), whole, page_size: size }
   return dataOf(await client.rpc("list_contact_submissions", wanted).abortSignal(signal), pageSchema)
 }
 
