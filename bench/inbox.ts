@@ -131,6 +131,7 @@ async function addMessages(sql: postgres.Sql, count: number): Promise<void> {
         join (
           select place, sender, private.search_terms(sender || ' | Huta | Mamy ton miedzi do odbioru') as terms
           from unnest(array['Jan Nowak', 'Jan Kowalski', 'Jan Wójcik']) with ordinality as senders (sender, place)
+          offset 0
         ) as senders on place = 1 + number % 3
       order by number`
     await transaction`
