@@ -164,7 +164,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- Returns the terms of texts, of which no number goes on over the end of a line.
-create function private.lines_terms(variadic lines text[]) returns tsvector
+create function private.lines_terms(lines text[]) returns tsvector
 language sql immutable parallel safe set search_path = '' as $$
   select private.search_terms(translate(array_to_string(lines, chr(10)), chr(10), '|'))
 $$;
@@ -173,14 +173,14 @@ $$;
 -- are found by their names. A tsvector has a megabyte at most.
 create function private.submission_terms(submission public.contact_submissions) returns tsvector
 language sql stable set search_path = '' as $$
-  select private.lines_terms(
+  select private.lines_terms(array[
     submission.name, submission.email, submission.phone, submission.company, submission.message,
     left((select string_agg(note, chr(10)) from private.submission_notes where submission_id = submission.id), 50000),
     left((
       select string_agg(reply.subject || chr(10) || body, chr(10)) from private.submission_replies as reply
       where submission_id = submission.id
     ), 50000)
-  ) || array_to_tsvector(array_remove(array[
+  ]) || array_to_tsvector(array_remove(array[
     'm=' || submission.metal, 'b=' || submission.branch, 's=' || submission.subject
   ], null))
 $$;
@@ -200,7 +200,9 @@ create function private.add_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.contact_submissions
-  set terms = terms || private.lines_terms(to_jsonb(new) ->> 'note', to_jsonb(new) ->> 'subject', to_jsonb(new) ->> 'body')
+  set terms = terms || private.lines_terms(array[
+    to_jsonb(new) ->> 'note', to_jsonb(new) ->> 'subject', to_jsonb(new) ->> 'body'
+  ])
   where id = new.submission_id and length(terms) < 20000;
   return null;
 end

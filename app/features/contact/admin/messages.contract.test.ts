@@ -113,7 +113,7 @@ test("the search finds each word in name, address, company or text, ignoring cas
     `srut%${key}`,
   ])
     expect((await list(words)).ids, words).toEqual([id])
-  for (const words of [`aluminium ${key}`, `rut ${key}`, `' or '1'='1`])
+  for (const words of [`aluminium ${key}`, `rut ${key}`, `' or 'cynk'='cynk`])
     expect((await list(words)).ids, words).toEqual([])
 })
 
