@@ -40,7 +40,7 @@ const sharedFiles = [
   {
     // Every page of the panel needs this to know who is signed in.
     name: "session",
-    test: /\/node_modules\/@tanstack\/|\/app\/(features\/session\/(session-provider|auth-operations|proof-provider|sign-in-address|sign-out|require-valid-session)|lib\/send-due-mails)\.tsx?$/,
+    test: /\/node_modules\/@tanstack\/|\/app\/(features\/session\/(session-provider|auth-operations|proof-provider|sign-in-address|sign-out|require-valid-session)|lib\/browser-client)\.tsx?$/,
     priority: 1,
   },
   {

@@ -18,21 +18,13 @@ const projects = namedProject()
         globalSetup: "server/testing/setup/named-project.ts",
         // The tests share one backend.
         fileParallelism: false,
-        isolate: false,
       },
     ]
   : [
       {
         name: "database",
-        include: [database],
-        exclude: [...exclude, permissions],
+        include: [database, contract],
         globalSetup: "server/testing/setup/database-server.ts",
-      },
-      {
-        name: "DATABASE_URL",
-        include: [contract, permissions],
-        globalSetup: "server/testing/setup/database-server.ts",
-        isolate: false,
       },
       {
         name: "own PostgreSQL",
@@ -41,7 +33,6 @@ const projects = namedProject()
         // The tests share one backend.
         fileParallelism: false,
         sequence: { groupOrder: 1 },
-        isolate: false,
       },
       {
         name: "pushed project",
@@ -50,7 +41,6 @@ const projects = namedProject()
         // The tests share one backend.
         fileParallelism: false,
         sequence: { groupOrder: 1 },
-        isolate: false,
       },
       ...(hasDebianPostgres
         ? [
@@ -58,7 +48,6 @@ const projects = namedProject()
               name: "PostgreSQL 15",
               include: [contract, permissions, faults],
               globalSetup: "server/testing/setup/debian-server.ts",
-              isolate: false,
             },
           ]
         : []),

@@ -3,7 +3,6 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "
 import type { Route } from "./+types/root"
 import { ErrorScreen } from "./components/error-screen.tsx"
 import { InlineScript } from "./components/inline-script.tsx"
-import openingScript from "./first-paint.ts?inline-script"
 import hydrateScript from "./hydrate-on-interaction.ts?inline-script"
 import { type Locale, localizePath } from "./i18n/paths.ts"
 import { handleOf, hydrationOf } from "./lib/hydration.ts"
@@ -31,8 +30,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={locale} data-messages={hydrate ? messages.join(" ") : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* Before the style sheets, which block the scripts after them. */}
-        {hydrate !== "on load" && <InlineScript code={openingScript} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#111416" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

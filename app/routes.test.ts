@@ -12,3 +12,11 @@ function caseInsensitiveRoutes(entries: readonly RouteConfigEntry[]): string[] {
 test("every route is case-sensitive", () => {
   expect(caseInsensitiveRoutes(routes)).toEqual([])
 })
+
+function filesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])])
+}
+
+test("every page lies in app/routes", () => {
+  expect(filesOf(routes).filter(file => !file.startsWith("routes/"))).toEqual([])
+})

@@ -15,11 +15,11 @@ const exact = { caseSensitive: true }
 
 /** The file of each public page. */
 const files: Record<Page, string> = {
-  home: "features/site/home-page.tsx",
-  about: "features/site/about-page.tsx",
-  suppliers: "features/site/suppliers-page.tsx",
-  buyers: "features/site/buyers-page.tsx",
-  branches: "features/site/branches-page.tsx",
+  home: "routes/site/home.tsx",
+  about: "routes/site/about.tsx",
+  suppliers: "routes/site/suppliers.tsx",
+  buyers: "routes/site/buyers.tsx",
+  branches: "routes/site/branches.tsx",
   contact: "routes/site/contact.tsx",
   newsletter: "routes/site/newsletter.tsx",
   newsletterConfirm: "routes/site/newsletter-link.tsx",
@@ -28,36 +28,31 @@ const files: Record<Page, string> = {
   blogAll: "routes/blog/all.tsx",
   post: "routes/blog/post.tsx",
   privacyPolicy: "routes/site/privacy.tsx",
-  terms: "features/site/legal-page.tsx",
-  cookies: "features/site/legal-page.tsx",
+  terms: "routes/site/legal.tsx",
+  cookies: "routes/site/legal.tsx",
 }
 
 /** These two share a layout. */
 const blogLists: readonly Page[] = ["blog", "blogAll"]
 const others = (Object.keys(files) as Page[]).filter(name => !blogLists.includes(name))
 
-const page = (locale: Locale) => (name: Page) =>
-  route(localizePath(pages[name], locale), files[name], { ...exact, id: `${locale}/${name}` })
+function page(locale: Locale, name: string, path: string, file: string): RouteConfigEntry {
+  return route(localizePath(path, locale), file, { ...exact, id: `${locale}/${name}` })
+}
 
 function panel(path: string, file: string): RouteConfigEntry {
   return route(path, file, { ...exact, id: `admin/${path}` })
 }
 
 function site(locale: Locale): RouteConfigEntry {
-  const routes = [
-    ...others.map(page(locale)),
-    route(localizePath(issuePath, locale), "routes/site/issue.tsx", { ...exact, id: `${locale}/issue` }),
-    layout("routes/blog/lists.tsx", { id: `${locale}/blog-lists` }, blogLists.map(page(locale))),
-    route(localizePath(previewPath, locale), "routes/blog/preview.tsx", {
-      ...exact,
-      id: `${locale}/preview`,
-    }),
-    route(localizePath("/*", locale), "features/site/not-found-page.tsx", {
-      ...exact,
-      id: `${locale}/not-found`,
-    }),
-  ]
-  return layout("routes/site/layout.tsx", { id: `${locale}/site` }, routes)
+  const listed = (name: Page) => page(locale, name, pages[name], files[name])
+  return layout("routes/site/layout.tsx", { id: `${locale}/site` }, [
+    ...others.map(listed),
+    page(locale, "issue", issuePath, "routes/site/issue.tsx"),
+    layout("routes/blog/lists.tsx", { id: `${locale}/blog-lists` }, blogLists.map(listed)),
+    page(locale, "preview", previewPath, "routes/blog/preview.tsx"),
+    page(locale, "not-found", "/*", "routes/site/not-found.tsx"),
+  ])
 }
 
 export default [
@@ -65,40 +60,40 @@ export default [
   route("admin", "routes/admin/root.tsx", exact, [
     index("routes/admin/start.tsx"),
     panel("login", "routes/admin/login.tsx"),
-    panel("forgot-password", "features/session/request-link-page.tsx"),
-    panel("resend-confirmation", "features/session/request-link-page.tsx"),
-    panel("new-password", "features/session/new-password-page.tsx"),
-    panel("second-factor", "features/session/second-factor/second-factor-page.tsx"),
+    panel("forgot-password", "routes/admin/request-link.tsx"),
+    panel("resend-confirmation", "routes/admin/request-link.tsx"),
+    panel("new-password", "routes/admin/new-password.tsx"),
+    panel("second-factor", "routes/admin/second-factor.tsx"),
     panel("unauthorized", "routes/admin/unauthorized.tsx"),
     layout("routes/admin/layout.tsx", [
       panel("dashboard", "routes/admin/dashboard.tsx"),
-      panel("account", "features/session/account-page.tsx"),
-      panel("posts", "features/posts/list/post-list.tsx"),
+      panel("account", "routes/admin/account.tsx"),
+      panel("posts", "routes/admin/posts.tsx"),
       // One page: the form stays when its first save moves it from the one address to the other.
-      layout("features/posts/editor/edit-post.tsx", { id: "admin/draft" }, [
-        panel("posts/new", "features/posts/editor/draft-address.ts"),
-        panel("posts/drafts/:draftId", "features/posts/editor/draft-address.ts"),
+      layout("routes/admin/edit-post.tsx", { id: "admin/draft" }, [
+        panel("posts/new", "routes/admin/draft-address.ts"),
+        panel("posts/drafts/:draftId", "routes/admin/draft-address.ts"),
       ]),
-      panel("pictures", "features/posts/pictures/picture-list.tsx"),
-      panel("settings", "features/admins/settings-page.tsx"),
-      panel("messages", "features/contact/admin/message-list.tsx"),
-      panel("messages/templates", "features/contact/admin/replies/template-list.tsx"),
-      panel("messages/:messageId", "features/contact/admin/message-page.tsx"),
-      panel("activity", "features/activity/activity-page.tsx"),
-      panel("person", "features/person/person-page.tsx"),
-      panel("newsletter", "features/newsletter/issues/issue-list.tsx"),
+      panel("pictures", "routes/admin/pictures.tsx"),
+      panel("settings", "routes/admin/settings.tsx"),
+      panel("messages", "routes/admin/messages.tsx"),
+      panel("messages/templates", "routes/admin/templates.tsx"),
+      panel("messages/:messageId", "routes/admin/message.tsx"),
+      panel("activity", "routes/admin/activity.tsx"),
+      panel("person", "routes/admin/person.tsx"),
+      panel("newsletter", "routes/admin/issues.tsx"),
       // One page, as a draft of a post is.
-      layout("features/newsletter/issues/issue-page.tsx", { id: "admin/issue" }, [
-        panel("newsletter/new", "features/posts/editor/draft-address.ts"),
-        panel("newsletter/issues/:issueId", "features/posts/editor/draft-address.ts"),
+      layout("routes/admin/issue.tsx", { id: "admin/issue" }, [
+        panel("newsletter/new", "routes/admin/draft-address.ts"),
+        panel("newsletter/issues/:issueId", "routes/admin/draft-address.ts"),
       ]),
-      panel("subscribers", "features/newsletter/admin/subscriber-list.tsx"),
-      panel("subscribers/add", "features/newsletter/admin/adding/add-subscribers.tsx"),
-      panel("subscribers/:subscriberId", "features/newsletter/admin/subscriber-page.tsx"),
-      panel("posts/edit/:id", "features/posts/editor/edit-post.tsx"),
-      panel("posts/history/:id", "features/posts/history/history-page.tsx"),
-      panel("posts/categories", "features/posts/categories/category-list.tsx"),
-      panel("posts/trash", "features/posts/trash/trash-page.tsx"),
+      panel("subscribers", "routes/admin/subscribers.tsx"),
+      panel("subscribers/add", "routes/admin/add-subscribers.tsx"),
+      panel("subscribers/:subscriberId", "routes/admin/subscriber.tsx"),
+      panel("posts/edit/:id", "routes/admin/edit-post.tsx"),
+      panel("posts/history/:id", "routes/admin/post-history.tsx"),
+      panel("posts/categories", "routes/admin/categories.tsx"),
+      panel("posts/trash", "routes/admin/trash.tsx"),
     ]),
   ]),
   route("sitemap.xml", "routes/seo/sitemap.ts", exact),
@@ -107,12 +102,9 @@ export default [
   route(".well-known/security.txt", "routes/seo/security.ts", exact),
   route(".well-known/change-password", "routes/admin/change-password.ts", exact),
   ...locales.flatMap(locale => [
-    route(localizePath("/site.webmanifest", locale), "routes/seo/manifest.ts", {
-      ...exact,
-      id: `${locale}/manifest`,
-    }),
+    page(locale, "manifest", "/site.webmanifest", "routes/seo/manifest.ts"),
     ...Object.entries(feedFormats).map(([format, { path }]) =>
-      route(localizePath(path, locale), "routes/seo/feed.ts", { ...exact, id: `${locale}/${format}-feed` }),
+      page(locale, `${format}-feed`, path, "routes/seo/feed.ts"),
     ),
   ]),
 ] satisfies RouteConfig

@@ -9,7 +9,7 @@ test("every branch lies on the site's map where d3-geo puts it, and the outline 
     const place = projectOntoMap(longitude, latitude)
     expect(Math.hypot(place.x - x, place.y - y), id).toBeLessThan(0.1)
   }
-  expect(poland.outline.length).toBeLessThanOrEqual(4500)
+  expect(poland.outline.length).toBeLessThanOrEqual(2500)
   expect(projectOntoMap(14.12, 52.84).x).toBeGreaterThan(0)
   expect(projectOntoMap(22.89, 49.0).y).toBeLessThan(poland.height)
 })

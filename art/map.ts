@@ -28,18 +28,15 @@ function areaOf(ring: readonly Point[]): number {
   return Math.abs(twice) / 2
 }
 
-/** One closed subpath with one decimal: the first point as it is, the others relative to the one before. */
+/** One closed subpath in whole pixels: the first point as it is, the others relative to the one before. */
 function drawRing(ring: readonly Point[]): string {
-  const tenths = ring.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)])
-  const steps = tenths.map(([x, y], i) => {
-    const [fromX, fromY] = tenths[i - 1] ?? [0, 0]
-    return `${shorten(x - fromX)} ${shorten(y - fromY)}`
+  const places = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
+  const steps = places.map(([x, y], i) => {
+    const [fromX, fromY] = places[i - 1] ?? [0, 0]
+    return `${x - fromX} ${y - fromY}`
   })
-  return `M${steps[0]}l${steps.slice(1).join(" ")}z`.replaceAll(" -", "-")
-}
-
-function shorten(tenths: number): string {
-  return String(tenths / 10).replace(/^(-?)0\./, "$1.")
+  const [start, ...others] = steps
+  return `M${start}l${others.filter(step => step !== "0 0").join(" ")}z`.replaceAll(" -", "-")
 }
 
 /** The projection's constants: the cone's exponent, its reach and its apex, the latter two in pixels of the map. */

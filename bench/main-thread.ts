@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Browser } from "puppeteer-core"
+import { root } from "#server/project.mjs"
 import { launchServer } from "../e2e/setup/server-process.ts"
-import { root } from "../scripts/bootstrap/project.mjs"
 import { findFreePort } from "../server/backend/postgres/postmaster.ts"
 import { makeDirectory } from "../server/testing/make-directory.ts"
 import { earlierCommit, makeEarlierBuild } from "./base.ts"

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises"
 import { availableParallelism, cpus, totalmem } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { root } from "../scripts/bootstrap/project.mjs"
+import { root } from "#server/project.mjs"
 import { lookForBrowser } from "../scripts/browsers.mjs"
 import { locateBinaries } from "../server/backend/postgres/binaries.ts"
 

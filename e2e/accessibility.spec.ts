@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test"
 import { expect, hydrated, languages, test } from "./fixtures.ts"
 import { axeFindings } from "./setup/axe-findings.ts"
 import { sidewaysScroll, spoiltTexts, strayingTexts } from "./setup/layout-faults.ts"
-import { scrollTo } from "./setup/scroll-to.ts"
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
@@ -41,7 +40,7 @@ for (const { prefix } of languages) {
       await expect(page.locator("article#warszawa-targowek")).toBeVisible()
       await expectWhole(page)
       await expectFree()
-      await scrollTo(page, 400)
+      await page.evaluate(() => scrollTo(0, 400))
       await expect(page.locator("html[data-scrolled]")).toBeAttached()
       for (const viewport of [desktop, phone]) {
         await page.setViewportSize(viewport)

@@ -5,7 +5,6 @@ import { blog as polish } from "#app/i18n/messages/pl/blog.ts"
 import { newsletter as polishNewsletter } from "#app/i18n/messages/pl/newsletter.ts"
 import { expect, expectComplaints, holdBack, hydrated, languages, test } from "./fixtures.ts"
 import { addPosts, deletePosts } from "./setup/posts.ts"
-import { scrollTo } from "./setup/scroll-to.ts"
 import { startServer } from "./setup/server.ts"
 import { withTableAway } from "./setup/table-away.ts"
 
@@ -107,7 +106,7 @@ test("[BLOG-02] [BLOG-06] on the way between home, list and its pages skeletons 
     ["**/blog.data*", text.back, "#content"],
   ] as const) {
     const release = await holdBack(page, data)
-    await scrollTo(page, 200)
+    await page.evaluate(() => scrollTo(0, 200))
     await page.getByRole("link", { name: link }).first().click()
     await expect(page.locator("[data-skeleton]")).toHaveCount(6)
     release()

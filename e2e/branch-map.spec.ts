@@ -1,7 +1,6 @@
 import { branches } from "#app/company/branches.ts"
 import { branches as texts } from "#app/i18n/messages/en/branches.ts"
 import { expect, test } from "./fixtures.ts"
-import { scrollTo } from "./setup/scroll-to.ts"
 
 // No marker is in the window at the page's top: Firefox leaves where it is what is there in part.
 for (const { path, height } of [
@@ -19,7 +18,7 @@ for (const { path, height } of [
       ["Shift+Tab", markers.slice(0, -1).reverse()],
     ] as const) {
       for (const marker of next) {
-        await scrollTo(page, 0)
+        await page.evaluate(() => scrollTo(0, 0))
         await page.keyboard.press(key)
         await expect(marker).toBeFocused()
         await expect(marker).toBeInViewport({ ratio: 0.99 })

@@ -12,7 +12,6 @@ import { htmlFaults } from "./setup/html-faults.ts"
 import { sidewaysScroll, smallTargets, spoiltTexts, strayingTexts } from "./setup/layout-faults.ts"
 import { recordShifts } from "./setup/layout-shifts.ts"
 import { open, publicPages, runsReact } from "./setup/public-pages.ts"
-import { scrollTo } from "./setup/scroll-to.ts"
 import { systemColor } from "./setup/system-color.ts"
 import { bytesOf, fullyCompressed, recordTransfers, type Transfer } from "./setup/transfers.ts"
 
@@ -21,7 +20,7 @@ const kilobyte = 1024
 /** The most bytes that a page may send of a kind, to any screen. */
 const limits = {
   /** Inline code as written. */
-  script: 1.5 * kilobyte,
+  script: 1.25 * kilobyte,
   /** The branch finder works without React. */
   branchesScript: 2.75 * kilobyte,
   /** On pages with React the page's data are inline too. */
@@ -201,7 +200,7 @@ for (const publicPage of publicPages) {
         await page.waitForLoadState("networkidle")
         expect.soft(await page.evaluate("shifts")).toEqual([])
         if (!runsReact(path)) expect.soft(bytesOf(transfers, "Script")).toBe(0)
-        await scrollTo(page, 0)
+        await page.evaluate(() => scrollTo(0, 0))
         await expect(page.locator("html[data-scrolled]")).toHaveCount(0)
       })
       await test.step("is valid HTML in its language", async () => {
@@ -245,7 +244,7 @@ for (const publicPage of publicPages) {
       await test.step("moves nothing for a visitor who asked for that", async () => {
         const moving = () => page.evaluate(() => document.getAnimations().length)
         expect.soft(await moving()).toBe(0)
-        await scrollTo(page, 400)
+        await page.evaluate(() => scrollTo(0, 400))
         await expect(page.locator("html[data-scrolled]")).toBeAttached()
         await page.locator("button:visible").last().hover()
         expect.soft(await moving()).toBe(0)

@@ -66,16 +66,6 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     },
     { auto: true },
   ],
-  // The first view of a page comes before the rest: what a test reads at once must be there.
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page)
-    page.goto = async (url, options) => {
-      const response = await goto(url, options)
-      if (options?.waitUntil !== "commit") await expect(page.locator("html[data-opening]")).toHaveCount(0)
-      return response
-    }
-    await use(page)
-  },
   expectAccessible: async ({ page }, use) => use(async () => expect(await axeFindings(page)).toEqual([])),
 })
 

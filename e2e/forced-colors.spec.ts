@@ -3,7 +3,6 @@ import { site } from "#app/i18n/messages/pl/site.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 import { firstPassword, signIn } from "./setup/accounts.ts"
 import { makeAccount } from "./setup/panel.ts"
-import { scrollTo } from "./setup/scroll-to.ts"
 import { systemColor } from "./setup/system-color.ts"
 
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } })
@@ -44,7 +43,7 @@ for (const { colorScheme, branch } of [
       const others = await valuesOf(entries.locator("a:not([aria-current])"), "border-bottom-width")
       expect(others).toEqual(Array(6).fill("0px"))
       for (const scrolled of [0, 400]) {
-        await scrollTo(page, scrolled)
+        await page.evaluate(top => scrollTo(0, top), scrolled)
         await expect(page.locator("html[data-scrolled]")).toBeAttached({ attached: scrolled > 0 })
         await expect(bar.locator("a[hreflang=pl]")).toHaveCSS("background-color", highlight)
         await expect(bar.locator("a[hreflang=en]")).not.toHaveCSS("background-color", highlight)

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from "@playwright/test"
 import { contact } from "#app/i18n/messages/pl/contact.ts"
-import { newsletter } from "#app/i18n/messages/pl/newsletter.ts"
 import { expect, test } from "./fixtures.ts"
 
 const newEmail = () => `guard-${crypto.randomUUID()}@supplier.example`
@@ -20,12 +19,10 @@ function post(
   return request.post(path, { form, maxRedirects: 0, headers })
 }
 
-const forms = [
-  { path: "/contact", saved: 201, failure: contact.toast.failure.title, kept: "Ten kilograms of brass" },
-  { path: "/newsletter", saved: 303, failure: newsletter.failure.title, kept: "" },
-]
-
-for (const { path, saved, failure, kept } of forms) {
+for (const [path, saved] of [
+  ["/contact", 201],
+  ["/newsletter", 303],
+] as const)
   test(`a form to ${path} is taken whatever a browser says of where it came from`, async ({
     request,
     server,
@@ -38,26 +35,23 @@ for (const { path, saved, failure, kept } of forms) {
           + (select count(*) from newsletter_subscriptions where email = ${email}) as saved`
       return [answer.status(), Number(row?.saved)]
     }
-    for (const origin of ["https://mail.example", "null", "no address"])
+    const originOfHttps = server.url.replace("http:", "https:")
+    for (const origin of ["https://mail.example", "null", "no address", originOfHttps])
       expect(await send({ origin }), origin).toEqual([saved, 1])
     expect(await send({})).toEqual([saved, 1])
-    expect(await send({ origin: server.url.replace("http:", "https:") })).toEqual([saved, 1])
   })
 
-  test(`[CON-09] after ten forms to ${path} the next one is refused in the page's words, and nothing typed is lost`, async ({
-    request,
-  }) => {
-    const statuses: number[] = []
-    for (let number = 0; number < 10; number++)
-      statuses.push((await post(request, path, filledIn())).status())
-    expect(statuses).toEqual(Array(10).fill(saved))
-    const refused = await post(request, path, filledIn())
-    const text = await refused.text()
-    expect(refused.status()).toBe(429)
-    expect(text).toContain(failure)
-    expect(text).toContain(kept)
-  })
-}
+test("[CON-09] after ten messages the next one is refused in the page's words, and nothing typed is lost", async ({
+  request,
+}) => {
+  for (let number = 0; number < 10; number++)
+    expect((await post(request, "/contact", filledIn())).status()).toBe(201)
+  const refused = await post(request, "/contact", filledIn())
+  expect(refused.status()).toBe(429)
+  const text = await refused.text()
+  expect(text).toContain(contact.toast.failure.title)
+  expect(text).toContain("Ten kilograms of brass")
+})
 
 test("a mailbox that five subscriptions came for is limited, for every client and spelling of its address", async ({
   request,

@@ -5,7 +5,6 @@ import { site as polish } from "#app/i18n/messages/pl/site.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, test } from "./fixtures.ts"
 import { demoPost } from "./setup/demo-post.ts"
-import { scrollTo } from "./setup/scroll-to.ts"
 
 const editions = [
   { locale: "pl", home: "/", prefix: "", texts: typesetCatalog(polish, "pl") },
@@ -158,13 +157,13 @@ for (const [path, width] of [
     expect(height).toBeGreaterThan(60)
     const shadow = () => bar.evaluate(element => getComputedStyle(element).boxShadow)
     for (const top of [0, 10]) {
-      await scrollTo(page, top)
+      await page.evaluate(top => scrollTo(0, top), top)
       await expect(page.locator("html")).not.toHaveAttribute("data-scrolled")
       expect(await showsThrough(page)).not.toContain(false)
       expect(await shadow()).toBe("none")
     }
     for (const top of [11, 2000]) {
-      await scrollTo(page, top)
+      await page.evaluate(top => scrollTo(0, top), top)
       await expect(bar).toHaveCSS("background-color", "rgb(255, 255, 255)")
       await expect(bar).toHaveCSS("background-image", "none")
       expect((await showsThrough(page)).indexOf(true)).toBeGreaterThanOrEqual(height)
@@ -172,7 +171,7 @@ for (const [path, width] of [
       expect(await shadow()).toMatch(/rgba?\((?!0, 0, 0, 0\))[^)]+\) 0px \d+px [1-9]\d*px/)
       expect((await bar.boundingBox())?.y).toBe(0)
     }
-    await scrollTo(page, 0)
+    await page.evaluate(() => scrollTo(0, 0))
     await expect.poll(() => shadow()).toBe("none")
     expect(await showsThrough(page)).not.toContain(false)
   })

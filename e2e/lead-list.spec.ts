@@ -49,7 +49,7 @@ async function download(page: Page, start: () => Promise<void>): Promise<Buffer>
   return readFile(await (await file).path())
 }
 
-test("[LEAD-03] the list is narrowed by what a lead says, kept in the address, and comes back from a message as it was", async ({
+test("the list is narrowed by what a lead says, kept in the address, and comes back from a message as it was", async ({
   page,
   server,
   expectAccessible,
@@ -174,7 +174,7 @@ test("[LEAD-03] what a colleague did since the list was read is told, and a mess
   await other.context().close()
 })
 
-test("[LEAD-03] new messages appear by themselves, and wait for whoever has ticked or opened something", async ({
+test("new messages appear by themselves, and wait for whoever has ticked or opened something", async ({
   page,
   server,
 }) => {
@@ -206,10 +206,7 @@ test("[LEAD-03] new messages appear by themselves, and wait for whoever has tick
   await expect(page.getByRole("checkbox", { name: "Select the message from Ewa Cyna" })).toBeChecked()
 })
 
-test("[LEAD-03] what the filters show, or what is ticked, is exported for a spreadsheet", async ({
-  page,
-  server,
-}) => {
+test("what the filters show, or what is ticked, is exported for a spreadsheet", async ({ page, server }) => {
   await addLeads(server)
   await page.goto("/admin/messages?metal=brass")
   await expect.poll(() => names(page)).toHaveLength(2)

@@ -50,7 +50,7 @@ test("[PERM-02] staff page through the messages, find one, read it, and are aske
   await expect(rows).toHaveCount(26)
 })
 
-test("[LEAD-03] a search of the inbox says that what it sought lies in the spam, and a begun reply that is discarded comes back", async ({
+test("a search of the inbox says that what it sought lies in the spam, and a begun reply that is discarded comes back", async ({
   page,
   server,
   expectAccessible,

@@ -74,7 +74,7 @@ test.describe("without JavaScript", () => {
   })
 })
 
-test("a mail provider unsubscribes in one step, from any origin or none, in any form of a body that asks for it; and the link confirms from any origin", async ({
+test("a mail provider unsubscribes in one step, from any origin or none; and the link confirms from any origin", async ({
   playwright,
   request,
   server,
@@ -93,9 +93,8 @@ test("a mail provider unsubscribes in one step, from any origin or none, in any 
     expect((await request.post(confirm, { form: oneClick, headers: { origin } })).status()).toBe(200)
   expect(await stateOf(server, email)).toMatchObject({ active: true, confirmed: true })
   const provider = await playwright.request.newContext()
-  const bodies = [{ multipart: oneClick }, { form: oneClick }, { data: oneClick }]
-  for (const body of [...bodies, ...origins.map(origin => ({ form: oneClick, headers: { origin } }))]) {
-    const answer = await provider.post(unsubscribe, { ...body, maxRedirects: 0 })
+  for (const headers of [{}, ...origins.map(origin => ({ origin }))]) {
+    const answer = await provider.post(unsubscribe, { multipart: oneClick, headers, maxRedirects: 0 })
     expect(answer.status()).toBe(200)
     expect(await stateOf(server, email)).toMatchObject({ active: false })
   }

@@ -222,7 +222,7 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   expectComplaints(complaints, /40[013]|Refresh Token|only administrators may do this|the session has ended/)
 })
 
-test("[SESS-01] a session that was copied from the storage is renewed in its own browser and in no other", async ({
+test("a session that was copied from the storage is renewed in its own browser and in no other", async ({
   page,
   server,
   browser,

@@ -140,7 +140,7 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
   expectComplaints(complaints, /409/)
 })
 
-test("[SESS-01] [SET-03] who signed in a while ago confirms that it is them before an administrator is added, and what was typed is kept", async ({
+test("[SET-03] who signed in a while ago confirms that it is them before an administrator is added, and what was typed is kept", async ({
   page,
   server,
   complaints,

@@ -9,7 +9,7 @@ const consent = "Metal trade fair in Kielce, May 14, 2026, on paper"
 const card = (page: Page, name: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) })
 
-test("[NL-05] an address that staff add is asked by mail, and its page shows where it comes from and that it confirmed", async ({
+test("an address that staff add is asked by mail, and its page shows where it comes from and that it confirmed", async ({
   page,
   browser,
   server,
@@ -63,7 +63,7 @@ test("[NL-05] an address that staff add is asked by mail, and its page shows whe
   await expectFits(page, 390)
 })
 
-test("[NL-05] a file is looked through before anybody is asked: what is left out is named, the others are asked, and the form is empty again", async ({
+test("a file is looked through before anybody is asked: what is left out is named, the others are asked, and the form is empty again", async ({
   page,
   server,
   expectAccessible,
@@ -120,7 +120,7 @@ test("[NL-05] a file is looked through before anybody is asked: what is left out
   await expect(card(page, "Subscriber")).toContainText(consent)
 })
 
-test("[NL-05] a column that may say no is shown, and nobody is asked before the box is ticked; who left elsewhere is not asked at all", async ({
+test("a column that may say no is shown, and nobody is asked before the box is ticked; who left elsewhere is not asked at all", async ({
   page,
   server,
   expectAccessible,

@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test"
 import { families } from "#app/company/materials.ts"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { site as englishSite } from "#app/i18n/messages/en/site.ts"
@@ -15,34 +14,33 @@ const editions = {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-for (const { locale, path, ...answer } of publicPages) {
-  test(`from ${path} a call is one tap away, and the form for a material two`, async ({
-    page,
-    complaints,
-  }) => {
-    const { prefix, texts, site, brass } = editions[locale]
+for (const { locale, path, ...answer } of publicPages)
+  test(`from ${path} a call is one tap away, and so are the materials`, async ({ page, complaints }) => {
+    const { prefix, site } = editions[locale]
     await open(page, { locale, path, ...answer }, complaints)
-    await test.step("the bar's sign calls the headquarters, at the top of the page and at its end", async () => {
-      const call = page.getByRole("banner").getByRole("link", { name: site.call })
-      for (const end of [0, 1]) {
-        await page.evaluate(share => scrollTo(0, share * document.body.scrollHeight), end)
-        await expect(call).toHaveAttribute("href", "tel:+48225550129")
-        await expect(call).toBeInViewport({ ratio: 1 })
-        const { width = 0, height = 0 } = (await call.boundingBox()) ?? {}
-        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-      }
-    })
-
-    let taps = 0
-    const tap = async (link: Locator) => {
-      taps++
-      await link.tap()
+    const call = page.getByRole("banner").getByRole("link", { name: site.call })
+    for (const end of [0, 1]) {
+      await page.evaluate(share => scrollTo(0, share * document.body.scrollHeight), end)
+      await expect(call).toHaveAttribute("href", "tel:+48225550129")
+      await expect(call).toBeInViewport({ ratio: 1 })
+      const { width = 0, height = 0 } = (await call.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
-    await tap(page.getByRole("contentinfo").getByRole("link", { name: site.nav.suppliers }))
+    const materials = page.getByRole("contentinfo").getByRole("link", { name: site.nav.suppliers })
+    await expect(materials).toHaveAttribute("href", `${prefix}/suppliers`)
+  })
+
+for (const [locale, path] of [
+  ["pl", "/branches"],
+  ["en", "/en/blog"],
+] as const)
+  test(`from ${path} the form for a material is two taps away`, async ({ page }) => {
+    const { prefix, texts, site, brass } = editions[locale]
+    await page.goto(path)
+    await page.getByRole("contentinfo").getByRole("link", { name: site.nav.suppliers }).tap()
     await expect(page).toHaveURL(`${prefix}/suppliers`)
-    await tap(page.locator("#brass").getByRole("link", { name: site.quote }))
+    await page.locator("#brass").getByRole("link", { name: site.quote }).tap()
     await expect(page).toHaveURL(`${prefix}/contact?material=brass#form-title`)
-    expect(taps).toBe(2)
     const form = page.getByRole("form", { name: texts.form.title })
     await expect(form.getByRole("textbox", { name: texts.fields.name })).toBeInViewport()
     await expect(form.getByRole("combobox", { name: texts.fields.subject })).toHaveValue("selling-scrap")
@@ -50,76 +48,60 @@ for (const { locale, path, ...answer } of publicPages) {
       new RegExp(RegExp.escape(brass)),
     )
   })
-}
 
-for (const { path, site } of [
-  { path: "/suppliers", site: typesetCatalog(polishSite, "pl") },
-  { path: "/en/suppliers", site: englishSite },
-]) {
-  test(`each material of ${path} leads to the form, and a call to action has the telephone beside it`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    for (const { id } of families.flatMap<{ id: string }>(({ materials }) => materials)) {
-      const link = page.locator(`#${id}`).getByRole("link", { name: site.quote })
-      await expect(link).toHaveAttribute("href", new RegExp(`/contact\\?material=${id}#`))
-    }
-    const call = page.locator("main > section").last().getByRole("link", { name: site.call })
-    await expect(call).toHaveText(/\+48 22 555 01 29$/)
-  })
-}
+const materials = families.flatMap<{ id: string }>(family => family.materials)
 
-for (const { locale, path } of [
-  { locale: "pl", path: "/buyers" },
-  { locale: "en", path: "/en/buyers" },
-] as const) {
-  test(`each material of ${path} leads to an enquiry that is filled in`, async ({ page }) => {
-    const { prefix, texts, brass } = editions[locale]
+test("each material of the suppliers' page leads to the form, and a call to action has the telephone beside it", async ({
+  page,
+}) => {
+  const { site } = editions.pl
+  await page.goto("/suppliers")
+  for (const { id } of materials) {
+    const link = page.locator(`#${id}`).getByRole("link", { name: site.quote })
+    await expect(link).toHaveAttribute("href", new RegExp(`/contact\\?material=${id}#`))
+  }
+  const call = page.locator("main > section").last().getByRole("link", { name: site.call })
+  await expect(call).toHaveText(/\+48 22 555 01 29$/)
+})
+
+test("each material of the buyers' page leads to an enquiry that is filled in", async ({ page }) => {
+  const { prefix, texts, brass } = editions.en
+  await page.goto(`${prefix}/buyers`)
+  for (const { id } of materials)
+    await expect(page.locator(`main a[href*="material=${id}&buying=1#"]`)).toHaveCount(1)
+  await page.locator("main a[href*='material=brass']").tap()
+  await expect(page).toHaveURL(`${prefix}/contact?material=brass&buying=1#form-title`)
+  const form = page.getByRole("form", { name: texts.form.title })
+  await expect(form.getByRole("combobox", { name: texts.fields.subject })).toHaveValue("buying-materials")
+  await expect(form.getByRole("textbox", { name: texts.fields.message })).toHaveValue(
+    `${texts.offerRequest.replace("{{material}}", brass)}\n`,
+  )
+  await expect(form.getByRole("textbox", { name: texts.fields.amount })).toBeVisible()
+})
+
+test("the bar at the bottom and a metal on the contact page lead to the form filled in, for sellers and for buyers", async ({
+  page,
+}) => {
+  const { prefix, texts, site, brass } = editions.en
+  for (const [path, label, subject] of [
+    [`${prefix}/about`, site.quoteAny, "selling-scrap"],
+    [`${prefix}/buyers`, site.offerAny, "buying-materials"],
+  ] as const) {
     await page.goto(path)
-    for (const { id } of families.flatMap<{ id: string }>(({ materials }) => materials))
-      await expect(page.locator(`main a[href*="material=${id}&buying=1#"]`)).toHaveCount(1)
-    await page.locator("main a[href*='material=brass']").tap()
-    await expect(page).toHaveURL(`${prefix}/contact?material=brass&buying=1#form-title`)
+    await page.getByRole("navigation", { name: site.quoteStrip }).getByRole("link", { name: label }).tap()
+    await page.getByRole("navigation", { name: texts.materialLinks }).getByRole("link", { name: brass }).tap()
     const form = page.getByRole("form", { name: texts.form.title })
-    await expect(form.getByRole("combobox", { name: texts.fields.subject })).toHaveValue("buying-materials")
+    await expect(form.getByRole("combobox", { name: texts.fields.subject })).toHaveValue(subject)
     await expect(form.getByRole("textbox", { name: texts.fields.message })).toHaveValue(
-      `${texts.offerRequest.replace("{{material}}", brass)}\n`,
+      new RegExp(RegExp.escape(brass)),
     )
-    await expect(form.getByRole("textbox", { name: texts.fields.amount })).toBeVisible()
-  })
-}
-
-for (const [locale, prefix] of [
-  ["pl", ""],
-  ["en", "/en"],
-] as const) {
-  test(`in ${locale} the bar at the bottom and a metal on the contact page lead to the form filled in, for sellers and for buyers`, async ({
-    page,
-  }) => {
-    const { texts, site, brass } = editions[locale]
-    for (const [path, label, subject] of [
-      [`${prefix}/about`, site.quoteAny, "selling-scrap"],
-      [`${prefix}/buyers`, site.offerAny, "buying-materials"],
-    ] as const) {
-      await page.goto(path)
-      await page.getByRole("navigation", { name: site.quoteStrip }).getByRole("link", { name: label }).tap()
-      await page
-        .getByRole("navigation", { name: texts.materialLinks })
-        .getByRole("link", { name: brass })
-        .tap()
-      const form = page.getByRole("form", { name: texts.form.title })
-      await expect(form.getByRole("combobox", { name: texts.fields.subject })).toHaveValue(subject)
-      await expect(form.getByRole("textbox", { name: texts.fields.message })).toHaveValue(
-        new RegExp(RegExp.escape(brass)),
-      )
-      await expect(form.locator("[name=metal]")).toHaveValue("brass")
-    }
-    await page.goto(`${prefix}/contact?branch=lodz`)
-    await page.getByRole("link", { name: brass }).tap()
-    await expect(page.locator("#contact-form [name=branch]")).toHaveValue("lodz")
-    await expect(page.locator("#contact-form [name=metal]")).toHaveValue("brass")
-  })
-}
+    await expect(form.locator("[name=metal]")).toHaveValue("brass")
+  }
+  await page.goto(`${prefix}/contact?branch=lodz`)
+  await page.getByRole("link", { name: brass }).tap()
+  await expect(page.locator("#contact-form [name=branch]")).toHaveValue("lodz")
+  await expect(page.locator("#contact-form [name=metal]")).toHaveValue("brass")
+})
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`the form for a material ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { root } from "./bootstrap/project.mjs"
+import { root } from "#server/project.mjs"
 
 const read = (path: string) => readFileSync(join(root, path), "utf8")
 const folders = (path: string) =>

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { root } from "#server/project.mjs"
 import { temporaryTree } from "#server/testing/temporary-tree.ts"
-import { root } from "./bootstrap/project.mjs"
 
 /** Runs .ci/run where some programs are others. */
 function runCi(programs: Record<string, string>) {

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { chromium } from "@playwright/test"
-import { OperatorError } from "./bootstrap/operator-error.mjs"
+import { OperatorError } from "#server/operator-error.mjs"
+import { commandFile } from "#server/project.mjs"
 import { runLogged } from "./bootstrap/processes.mjs"
-import { commandFile } from "./bootstrap/project.mjs"
 import { step } from "./bootstrap/terminal.mjs"
 
 /** The first is without windows: browser tests take half the time in it. */

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs"
 import { join, matchesGlob } from "node:path"
 import { expect, test } from "vitest"
 import { variables } from "#server/config.ts"
-import { root, serverCommand } from "./bootstrap/project.mjs"
+import { root } from "#server/project.mjs"
+import { serverCommand } from "./bootstrap/project.mjs"
 
 const read = (path: string) => readFileSync(join(root, path), "utf8")
 const dockerfile = read("Dockerfile")

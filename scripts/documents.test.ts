@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { join, posix } from "node:path"
 import { expect, test } from "vitest"
-import { root } from "./bootstrap/project.mjs"
+import { root } from "#server/project.mjs"
 import { readSources } from "./structure.ts"
 
 const files = readSources()

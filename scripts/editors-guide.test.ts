@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { root } from "./bootstrap/project.mjs"
+import { root } from "#server/project.mjs"
 
 const kinds = [/^#+(?= )/, /^!\[[^\]]*\](\(.*?\))/, /^\|/, /^- /, /^\d+\./]
 

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { readJson, root } from "./bootstrap/project.mjs"
+import { readJson, root } from "#server/project.mjs"
 
 /**
  * Every package of the lock file, by name and version, with its terms as an SPDX expression ("" where it names none), where

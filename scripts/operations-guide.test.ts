@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { earlierLine } from "#server/database/own-migrations.ts"
+import { root } from "#server/project.mjs"
 import { loadSecrets, readSecrets, type Secrets } from "#server/secrets.ts"
 import { temporaryTree } from "#server/testing/temporary-tree.ts"
-import { root } from "./bootstrap/project.mjs"
 
 const guide = readFileSync(join(root, "docs/operations.md"), "utf8")
 

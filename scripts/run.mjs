@@ -1,6 +1,7 @@
+import { root } from "#server/project.mjs"
 import { prepareBuild, preparePackages } from "./bootstrap/prepare.mjs"
 import { handOver } from "./bootstrap/processes.mjs"
-import { root, serverCommand, serverEnvironment } from "./bootstrap/project.mjs"
+import { serverCommand, serverEnvironment } from "./bootstrap/project.mjs"
 import { runScript } from "./bootstrap/terminal.mjs"
 
 /**

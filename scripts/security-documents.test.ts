@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
-import { root } from "./bootstrap/project.mjs"
+import { root } from "#server/project.mjs"
 
 const documents = ["SECURITY.md", "docs/security.md", "docs/asvs.md"]
 const read = (path: string) => readFileSync(join(root, path), "utf8")

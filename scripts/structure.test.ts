@@ -18,6 +18,7 @@ test.each([
   ["supabase/functions/notify/answer.ts", "../../../server/mail/mail.ts"],
   ["server/main.ts", "../app/features/posts/list-posts.server.ts"],
   ["server/main.ts", "../app/lib/image.tsx"],
+  ["server/main.ts", "../scripts/bootstrap/project.mjs"],
   ["server/http/app.ts", "../uploads/take-upload.ts"],
   ["server/main.ts", "../build/server/index.js"],
   ["server/doctor/doctor-command.ts", "../../supabase/permissions/rules.ts"],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { posix } from "node:path"
-import { root } from "./bootstrap/project.mjs"
+import { root } from "#server/project.mjs"
 
 /** A file of the repository: its path from the root, with slashes, and its text. */
 export type SourceFile = { path: string; text: string }
@@ -8,7 +8,8 @@ export type SourceFile = { path: string; text: string }
 /** Folders of app by what they may import of app. In one that lacks itself files do not import each other. */
 const layers = {
   routes: ["features", "content", "components", "lib", "company", "i18n"],
-  features: ["features", "content", "components", "lib", "company", "i18n"],
+  features: ["features", "autosave", "content", "components", "lib", "company", "i18n"],
+  autosave: ["autosave", "components", "lib", "company", "i18n"],
   content: ["content", "components", "lib", "company", "i18n"],
   components: ["components", "lib", "company", "i18n"],
   lib: ["lib", "company", "i18n"],
@@ -31,6 +32,7 @@ const forbidden: [RegExp, string][] = [
     /^server\/.* app\/(?!(company|i18n)\/.*\.tsx?$|lib\/.*\.ts$|features\/[^/]+\/schema\.ts$)/,
     "of app, server imports company, i18n, the .ts files of lib and the schema.ts of features",
   ],
+  [/^server\/.* scripts\//, "server never imports scripts, which import server"],
   [/^server\/http\/.* server\/uploads\//, "uploads are given to http as functions"],
   [/^server\/.* supabase\/(?!functions\/).*\.ts$/, "the code beside the migrations is for tests"],
   [

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { OperatorError } from "../scripts/bootstrap/operator-error.mjs"
+import { OperatorError } from "./operator-error.mjs"
 
 /** Whether this process is root, as which PostgreSQL refuses to run. */
 export function isRoot(): boolean {

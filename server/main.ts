@@ -1,11 +1,11 @@
 import { flushCompileCache } from "node:module"
 import { setFlagsFromString } from "node:v8"
-import { root } from "../scripts/bootstrap/project.mjs"
 import { createProgress } from "./cli/progress.ts"
 import { explain, isStop, stopSignal } from "./cli/run-command.ts"
 import { requireConfig } from "./config.ts"
 import { createErrorCount } from "./error-count.ts"
 import { asError, captureConsole, createLog, describeError } from "./log.ts"
+import { root } from "./project.mjs"
 import { summary } from "./summary.ts"
 
 // Code of node:http that has met more shapes of an object than this reads it slowly ever after; V8's four are too

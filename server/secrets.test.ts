@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
-import { OperatorError } from "../scripts/bootstrap/operator-error.mjs"
+import { OperatorError } from "./operator-error.mjs"
 import { loadSecrets, readSecrets } from "./secrets.ts"
 import { makeTestDirectory } from "./testing/make-test-directory.ts"
 

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import { lstat, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
-import { OperatorError } from "../scripts/bootstrap/operator-error.mjs"
 import { ifMissing, makeDataDir, toOperatorError, writeWhole } from "./data-dir.ts"
+import { OperatorError } from "./operator-error.mjs"
 
 const schema = z.object({
   databasePassword: z.string().min(32),

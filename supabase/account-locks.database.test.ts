@@ -1,35 +1,12 @@
-import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
+import { afterAll, expect, test } from "vitest"
 import { beginOther, lockWait } from "#server/testing/other-transaction.ts"
 import { addFactor, codeOf } from "#server/testing/second-factor.ts"
-import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
 import { addPasskey } from "#server/testing/software-passkey.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const url = await createDatabase(`template ${migratedDatabase}`)
-const { backend, sql, close } = await startTestBackend({}, url)
+const { url, sql, register, registerPrimary, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
-
-let primary: Awaited<ReturnType<typeof register>>
-
-beforeAll(async () => {
-  await writeSettings(privileged, configOf({}))
-  primary = await register(configOf({}).primaryAdminEmail)
-})
-
-async function register(email = `${randomUUID()}@contract.example`) {
-  const account = { email, password: randomUUID() }
-  await createAccount(backend, sql, account)
-  const client = connect(backend, backend.publishableKey)
-  const { data, error } = await client.auth.signInWithPassword(account)
-  if (error) throw error
-  return { ...account, client, id: data.user.id }
-}
+const primary = await registerPrimary()
 
 async function registerWithFactor() {
   const account = await register()
@@ -59,7 +36,7 @@ async function duringLift<Answer>({ id, email }: Account, ask: () => PromiseLike
   return answer
 }
 
-test("[MFA-01] one of two simultaneous lifts reports success, and is mailed", async () => {
+test("one of two simultaneous lifts reports success, and is mailed", async () => {
   const holder = await registerWithFactor()
   const lift = () => primary.client.rpc("lift_second_factor", { holder: holder.email })
   expect((await duringLift(holder, lift)).data).toBe(false)
@@ -68,13 +45,13 @@ test("[MFA-01] one of two simultaneous lifts reports success, and is mailed", as
   expect(mails).toHaveLength(1)
 })
 
-test("[MFA-01] no recovery codes are made for an account whose factors are lifted meanwhile", async () => {
+test("no recovery codes are made for an account whose factors are lifted meanwhile", async () => {
   const holder = await registerWithFactor()
   const make = () => holder.client.rpc("make_recovery_codes")
   expect(await duringLift(holder, make)).toMatchObject(refused)
 })
 
-test("[MFA-01] a recovery code is not taken of a session that a lift ends meanwhile", async () => {
+test("a recovery code is not taken of a session that a lift ends meanwhile", async () => {
   const holder = await registerWithFactor()
   const { data: codes } = await holder.client.rpc("make_recovery_codes")
   const use = () => holder.client.rpc("use_recovery_code", { code: codes?.[0] ?? "" })
@@ -85,7 +62,7 @@ test.for([
   ["is shown", "verify"],
   ["is removed", "unenroll"],
 ] as const)(
-  "[MFA-01] a factor that %s locks the account first, as a lift does, and is gone then",
+  "a factor that %s locks the account first, as a lift does, and is gone then",
   async ([, call]) => {
     const { client, id, factor } = await registerWithFactor()
     const { data } = await client.auth.mfa.challenge({ factorId: factor.id })
@@ -104,7 +81,7 @@ test.for([
   },
 )
 
-test("[MFA-01] a removed passkey locks the account first", async () => {
+test("a removed passkey locks the account first", async () => {
   const { client, id } = await register()
   const passkey = await addPasskey(client)
   const other = await beginOther(url)
@@ -116,7 +93,7 @@ test("[MFA-01] a removed passkey locks the account first", async () => {
   expect((await removing).error).toMatchObject({ status: 404 })
 })
 
-test("[MFA-01] a factor is not demanded by who has meanwhile lost theirs", async () => {
+test("a factor is not demanded by who has meanwhile lost theirs", async () => {
   const factor = await addFactor(primary.client)
   const other = await beginOther(url)
   await other.sql`select from auth.users where id = ${primary.id} for update`

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"
 import { createAccount } from "#server/testing/create-account.ts"
@@ -8,8 +7,7 @@ import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const { backend, sql } = database
-const privileged = connect(backend, backend.secretKey)
+const { backend, sql, privileged, signIn } = database
 
 const browsers = {
   firefox: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0",
@@ -24,19 +22,6 @@ async function register(email = `${randomUUID()}@contract.example`): Promise<Cre
   const account = { email, password: randomUUID() }
   await createAccount(backend, sql, account)
   return account
-}
-
-/** Signs in with a browser that says this of itself. */
-async function signIn(account: Credentials, agent: string) {
-  const ask: typeof fetch = (input, init) => {
-    const request = new Request(input, init)
-    request.headers.set("user-agent", agent)
-    return backend.fetch(request)
-  }
-  const client = connect({ ...backend, fetch: ask }, backend.publishableKey)
-  const { data, error } = await client.auth.signInWithPassword(account)
-  if (error) throw error
-  return { client, id: data.user.id }
 }
 
 /** The kinds of the mails to an address that were made, in their order. */

@@ -1,10 +1,7 @@
-import { randomUUID } from "node:crypto"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
-import { connect } from "#server/backend/connect.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"
-import { confirmAccount } from "#server/testing/confirm-account.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
 
@@ -15,15 +12,9 @@ let primary: Client
 beforeEach(async () => {
   const database = await startTestBackend()
   onTestFinished(database.close)
-  const { backend } = database
   sql = database.sql
-  const credentials = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
-  privileged = connect(backend, backend.secretKey)
-  await writeSettings(privileged, configOf({}))
-  primary = connect(backend, backend.publishableKey)
-  await primary.auth.signUp(credentials)
-  await confirmAccount(sql, credentials.email)
-  expect((await primary.auth.signInWithPassword(credentials)).error).toBeNull()
+  privileged = database.privileged
+  primary = (await database.registerPrimary()).client
 })
 
 async function add(email: string) {

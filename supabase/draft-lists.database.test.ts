@@ -1,18 +1,9 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const { sql, backend, close } = await startTestBackend()
+const { sql, registerPrimary, close } = await startTestBackend()
 afterAll(close)
-await writeSettings(connect(backend, backend.secretKey), configOf({}))
-const account = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
-await createAccount({ ...backend, administersAccounts: false }, sql, account)
-const admin = connect(backend, backend.publishableKey)
-await admin.auth.signInWithPassword(account)
+const { client: admin } = await registerPrimary()
 
 beforeEach(async () => void (await sql`truncate public.post_drafts`))
 
@@ -88,18 +79,7 @@ test("[DRAFT-03] every draft is on a page and counted, however many there are, a
   expect(new Set(pages.flat()).size).toBe(41)
 })
 
-test("[PERM-01] nobody but administrators lists drafts", async () => {
-  const other = { email: "visitor@huta.example", password: randomUUID() }
-  await createAccount({ ...backend, administersAccounts: false }, sql, other)
-  const visitor = connect(backend, backend.publishableKey)
-  for (let isSignedIn = 0; isSignedIn < 2; isSignedIn++) {
-    const { error } = await visitor.rpc("list_drafts", { words: "", page_size: 20 })
-    expect(error?.code).toBe("42501")
-    await visitor.auth.signInWithPassword(other)
-  }
-})
-
-test("[CAT-01] the drafts and versions of a category are found by indexes", async () => {
+test("the drafts and versions of a category are found by indexes", async () => {
   await sql.begin(async transaction => {
     await transaction`set local enable_seqscan = off`
     for (const table of ["post_drafts", "post_versions"]) {

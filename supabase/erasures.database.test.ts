@@ -1,33 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { erasureSchema, personSchema, recordsSchema } from "#app/lib/person.ts"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { beginOther, lockWait } from "#server/testing/other-transaction.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const url = await createDatabase(`template ${migratedDatabase}`)
-const { backend, sql, close } = await startTestBackend({}, url)
+const { url, sql, privileged, register, registerPrimary, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
-
-async function signIn(email: string) {
-  const account = { email, password: randomUUID() }
-  await createAccount({ ...backend, administersAccounts: false }, sql, account)
-  const client = connect(backend, backend.publishableKey)
-  await client.auth.signInWithPassword(account)
-  return client
-}
-
-const staff = await (async () => {
-  await writeSettings(privileged, configOf({}))
-  return signIn(configOf({}).primaryAdminEmail)
-})()
+const { client: staff } = await registerPrimary()
 
 beforeEach(() => sql`delete from private.rate_limits`)
 
@@ -54,7 +36,7 @@ async function tell(email: string) {
 /** An administrator with a customer's message, on which they wrote a note and a reply, and one more message of theirs. */
 async function colleague(email = `${randomUUID()}@kupryt.example`) {
   await sql`insert into public.admin_users (email) values (${email})`
-  const client = await signIn(email)
+  const { client } = await register(email)
   const message = await write(`${randomUUID()}@huta.example`)
   await client.rpc("assign_submission", { submission_id: message, colleague: email }).throwOnError()
   const note = { note_id: randomUUID(), submission_id: message, note: "Rings back" }
@@ -154,7 +136,7 @@ test("[GDPR-02] [LEAD-03] only the primary administrator removes an address from
   const told = { ...newSubmission({ email: `${randomUUID()}@huta.example` }), branch: "lodz" }
   await privileged.rpc("save_contact_submission", told).throwOnError()
   // All else goes whoever asks, but for the mails, which the route sends.
-  expect(await call(email, await signIn(other))).toMatchObject({
+  expect(await call(email, (await register(other)).client)).toMatchObject({
     done: true,
     numbers: { ...work, routes: 0, mails: 0, accounts: 1 },
   })
@@ -214,7 +196,10 @@ test("[GDPR-02] an administrator begins twenty erasures a day, and gets the mome
   expect((await staff.rpc("erase_person", begun).throwOnError()).data).toMatchObject({ done: true })
   const other = `${randomUUID()}@kupryt.example`
   await sql`insert into public.admin_users (email) values (${other})`
-  expect(await call(address, await signIn(other))).toMatchObject({ done: true, numbers: { messages: 1 } })
+  expect(await call(address, (await register(other)).client)).toMatchObject({
+    done: true,
+    numbers: { messages: 1 },
+  })
 })
 
 test("[GDPR-02] an erasure and a clerk who changes the same messages lock them in one order", async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
 /** 20,000 messages: the newest fifth is spam, and mails of each second one wait or were refused for good. */
 
-const database = await startTestBackend({}, await createDatabase())
+const database = await startTestBackend()
 afterAll(database.close)
 // The right to ask is tested elsewhere (permissions/).
 await database.sql`create or replace function private.require_admin() returns void language sql as ''`

@@ -1,10 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const { backend, sql, close } = await startTestBackend()
+const { sql, privileged, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
 
 beforeEach(() => sql`delete from private.job_runs`)
 

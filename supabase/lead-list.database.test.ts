@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
 /**
  * 20,000 messages, the newest fifth spam. Of the others each 20th has a metal, each 25th a branch and each 40th an outcome; each
  * fourth belongs to Ewa. One has a metal of its own, and one is older than all.
  */
 
-const database = await startTestBackend({}, await createDatabase())
+const database = await startTestBackend()
 afterAll(database.close)
 // The right to ask is tested elsewhere (permissions/).
 await database.sql`create or replace function private.require_admin() returns void language sql as ''`
@@ -49,7 +49,7 @@ async function list(filters: object): Promise<{ found: number; read: number }> {
   })
 }
 
-test("[LEAD-03] each filter of the list reads what is shown and counted and nothing else, in a flood of spam, too", async () => {
+test("each filter of the list reads what is shown and counted and nothing else, in a flood of spam, too", async () => {
   // Counted are 1,001 at most; a page of 25 is found with one more, and each of it is read once more.
   const shown = 1001 + 26 + 2 * 25
   for (const [filters, found, most] of [
@@ -80,7 +80,7 @@ test("[LEAD-03] each filter of the list reads what is shown and counted and noth
   }
 })
 
-test("[LEAD-03] filters hold together, with a status and with words of two letters", async () => {
+test("filters hold together, with a status and with words of two letters", async () => {
   for (const [filters, found] of [
     [{ metal: "brass", branch: "lodz" }, 160],
     [{ metal: "brass", branch: "lodz", chosen: "new" }, 0],

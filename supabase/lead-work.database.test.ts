@@ -1,30 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const { backend, sql, close } = await startTestBackend()
+const { sql, privileged, register, registerPrimary, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
-await writeSettings(privileged, configOf({}))
-
-async function signIn(email: string) {
-  const account = { email, password: randomUUID() }
-  await createAccount({ ...backend, administersAccounts: false }, sql, account)
-  const client = connect(backend, backend.publishableKey)
-  await client.auth.signInWithPassword(account)
-  return client
-}
 
 const [zofia, anna] = [configOf({}).primaryAdminEmail, "anna@kupryt.example"]
 await sql`insert into public.admin_users (email) values ('Anna@kupryt.example')`
-const zofiasBrowser = await signIn(zofia)
-const annasBrowser = await signIn(anna)
+const { client: zofiasBrowser } = await registerPrimary()
+const { client: annasBrowser } = await register(anna)
 
 test("[LEAD-03] no two templates have the same name in a language", async () => {
   const template = (title: object) => ({

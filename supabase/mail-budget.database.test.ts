@@ -1,24 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { domainToASCII } from "node:url"
 import { afterAll, afterEach, expect, test } from "vitest"
-import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
+import { subscribe } from "#app/features/newsletter/mutations.server.ts"
 import { namesContact } from "#app/lib/names-contact.ts"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const { backend, sql, close } = await startTestBackend()
+const { sql, privileged, registerPrimary, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
-await writeSettings(privileged, configOf({}))
-const admin = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
-await createAccount({ ...backend, administersAccounts: false }, sql, admin)
-const staff = connect(backend, backend.publishableKey)
-await staff.auth.signInWithPassword(admin)
+const admin = await registerPrimary()
+const staff = admin.client
 
 afterEach(() =>
   pastTriggers(

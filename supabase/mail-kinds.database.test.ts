@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { archiveTexts } from "#server/persons/archive-texts.ts"
+import { archiveTexts } from "#server/person/archive-texts.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const { sql, close } = await startTestBackend()

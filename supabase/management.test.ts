@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
+import { root } from "#server/project.mjs"
 import { serveAnswers } from "#server/testing/serve-locally.ts"
 import { createSupabaseCli } from "#server/testing/supabase-cli.ts"
-import { root } from "../scripts/bootstrap/project.mjs"
 
 const project = "abcdefghijklmnopqrst"
 const settings = ["supabase/config.toml", "supabase/templates"]

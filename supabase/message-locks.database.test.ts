@@ -1,23 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { beginOther, lockWait } from "#server/testing/other-transaction.ts"
-import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const url = await createDatabase(`template ${migratedDatabase}`)
-const { backend, sql, close } = await startTestBackend({}, url)
+const { url, sql, privileged, registerPrimary, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
-const staff = connect(backend, backend.publishableKey)
-await writeSettings(privileged, configOf({}))
-const account = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
-await createAccount({ ...backend, administersAccounts: false }, sql, account)
-await staff.auth.signInWithPassword(account)
+const { client: staff } = await registerPrimary()
 
 async function write(changes: Parameters<typeof newSubmission>[0] & { branch?: string } = {}) {
   const { branch, ...others } = changes

@@ -1,13 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const office = ["biuro@kupryt.example", "handel@kupryt.example"]
 
-const { backend, sql, close } = await startTestBackend()
+const { sql, privileged, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
 await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: office.join(",") })
 // The right to ask is tested elsewhere (permissions/).
 await sql`create or replace function private.require_admin() returns void language sql as ''`

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { limitsOf, textFields } from "#app/lib/contact-fields.ts"
 import { mailboxKey } from "#app/lib/email-address.ts"
-import { connect } from "#server/backend/connect.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const privileged = connect(database.backend, database.backend.secretKey)
+const { privileged } = database
 await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: "a@staff.example" })
 // The right to ask is tested elsewhere (permissions/).
 await database.sql`create or replace function private.require_admin() returns void language sql as ''`

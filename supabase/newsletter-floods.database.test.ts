@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, expect, test } from "vitest"
-import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
-import { connect } from "#server/backend/connect.ts"
+import { subscribe } from "#app/features/newsletter/mutations.server.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const staff = ["biuro@kupryt.example", "handel@kupryt.example"]
 
 const database = await startTestBackend()
 afterAll(database.close)
-const privileged = connect(database.backend, database.backend.secretKey)
+const { privileged } = database
 await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: staff.join(",") })
 
 afterEach(() => database.sql`truncate private.outbox, newsletter_subscriptions`)

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
+import { subscribe } from "#app/features/newsletter/mutations.server.ts"
 import { idsOf, startNewsletter, texts } from "#server/testing/newsletter-issues.ts"
 
 const newsletter = await startNewsletter()
-const { sql, privileged, staff, addSubscribers, addIssue, send, claim, finish, progress, read, addPost } =
-  newsletter
+const { sql, privileged, staff, addSubscribers, addIssue } = newsletter
+const { beginIssue, send, claim, finish, progress, read, addPost } = newsletter
 afterAll(newsletter.close)
 beforeEach(newsletter.empty)
 
@@ -37,9 +37,7 @@ test("[NL-02] an issue goes once to each confirmed address that has not left or 
 
 test("[NL-02] a subscriber who leaves or bounces while an issue is sent gets none of it, nor does an address that comes back", async () => {
   const [left = "", returned = "", bounced = "", removed = "", stays = ""] = await addSubscribers(5)
-  const [id, later] = [await addIssue(), await addIssue()]
-  await send(id)
-  await send(later)
+  const [id, later] = [await beginIssue(), await beginIssue()]
   for (const because_of of [id, later])
     for (const subscription_id of [left, returned])
       await privileged.rpc("end_newsletter_subscription", { subscription_id, because_of })
@@ -167,8 +165,7 @@ test("a test goes to the caller's own address as the issue is then, each under a
 
 test("mails to a removed subscription keep nothing that names its address", async () => {
   const [subscription_id = ""] = await addSubscribers(1)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   await finish(id, (await claim())?.mails, "refused", "address")
   await staff.rpc("remove_newsletter_subscription", { subscription_id })
   expect(await sql`select state, last_error from private.newsletter_deliveries`).toMatchObject([

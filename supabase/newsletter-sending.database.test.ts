@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { idsOf, startNewsletter } from "#server/testing/newsletter-issues.ts"
 
 const newsletter = await startNewsletter()
-const { sql, privileged, staff, addSubscribers, addIssue, send, claim, finish, progress, read, steer } =
-  newsletter
+const { sql, privileged, staff, addSubscribers, addIssue } = newsletter
+const { beginIssue, send, claim, finish, progress, read, steer } = newsletter
 afterAll(newsletter.close)
 beforeEach(newsletter.empty)
 
@@ -25,7 +25,7 @@ async function bounces() {
 
 test("[NL-02] nothing of an issue is claimed while any other mail is due, but for what the staff asks subscribers", async () => {
   await addSubscribers(1)
-  await send(await addIssue())
+  await beginIssue()
   await sql`insert into private.outbox (kind, source_id, recipient) values ('contact', ${randomUUID()}, 'a@kupryt.example')`
   expect(await claim()).toBeNull()
   await privileged.rpc("claim_mails", { batch_size: 1, lease_seconds: 60 })
@@ -48,9 +48,7 @@ test("[NL-03] the issue that was begun first is sent first", async () => {
 
 test("[NL-03] an issue is paused, continued and cancelled; a paused one keeps no other waiting", async () => {
   await addSubscribers(3)
-  const [first, second] = [await addIssue(), await addIssue()]
-  await send(first)
-  await send(second)
+  const [first, second] = [await beginIssue(), await beginIssue()]
   const [mail] = (await claim(1))?.mails ?? []
   expect(await steer(first, "paused")).toBe("paused")
   const others = await claim()
@@ -64,8 +62,7 @@ test("[NL-03] an issue is paused, continued and cancelled; a paused one keeps no
   expect(await steer(first, "sending")).toBe("sending")
   expect(await claim(1)).toMatchObject({ content: { id: first }, mails: [{}] })
   expect(await steer(first, "cancelled")).toBe("cancelled")
-  const third = await addIssue()
-  await send(third)
+  const third = await beginIssue()
   expect(await steer(third, "cancelled")).toBe("cancelled")
   const isPublic = async (issue_id: string) =>
     (await privileged.rpc("read_newsletter_issue", { issue_id })).data !== null
@@ -76,8 +73,7 @@ test("[NL-03] an issue is paused, continued and cancelled; a paused one keeps no
 
 test("[NL-02] a claimed mail begins while its issue is sent and its reader is there; else it is due again, unless it was claimed anew", async () => {
   await addSubscribers(2)
-  const issue = await addIssue()
-  await send(issue)
+  const issue = await beginIssue()
   const [first, second] = (await claim())?.mails ?? []
   const ids = [first, second].map(mail => mail?.subscription_id ?? "")
   const begin = async (attempt = 1) => {
@@ -99,9 +95,7 @@ test("[NL-02] a claimed mail begins while its issue is sent and its reader is th
 
 test("[NL-03] an issue whose last mail is settled has been sent, also while another goes out", async () => {
   await addSubscribers(1)
-  const [first, second] = [await addIssue(), await addIssue()]
-  await send(first)
-  await send(second)
+  const [first, second] = [await beginIssue(), await beginIssue()]
   await finish(first, (await claim())?.mails, "refused")
   expect(await claim(1)).toMatchObject({ content: { id: second } })
   expect(await read(first)).toMatchObject({ state: "sent" })
@@ -109,8 +103,7 @@ test("[NL-03] an issue whose last mail is settled has been sent, also while anot
 
 test("[NL-03] a claimed mail is one worker's until its lease ends, however many claim; of a lapsed claim only a delivery counts", async () => {
   const subscribers = await addSubscribers(20)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const batches = await Promise.all(Array.from({ length: 8 }, () => claim(3)))
   expect(batches.flatMap(idsOf).toSorted()).toEqual(subscribers.toSorted())
   expect(await claim()).toBeNull()
@@ -130,7 +123,7 @@ test("[NL-03] a claimed mail is one worker's until its lease ends, however many 
 
 test("all servers together keep to one rate, also after their clock was set back", async () => {
   await addSubscribers(60)
-  await send(await addIssue())
+  await beginIssue()
   const waits = [await claim(20, 10), await claim(20, 10)].map(batch => batch?.wait ?? Number.NaN)
   expect(waits[0]).toBe(0)
   expect(waits[1]).toSatisfy((wait: number) => wait > 1000 && wait <= 2000)
@@ -140,8 +133,7 @@ test("all servers together keep to one rate, also after their clock was set back
 
 test("a mail that fails comes again after growing pauses, six times; in an outage of the whole server none is given up", async () => {
   const [failing = "", waiting = ""] = await addSubscribers(2)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const pauseOf = async (subscription: string) => {
     const [row] = await sql`
       select round(extract(epoch from next_attempt_at - now()))::int as seconds from private.newsletter_deliveries
@@ -175,8 +167,7 @@ test("a mail that fails comes again after growing pauses, six times; in an outag
 
 test("[NL-03] the progress distinguishes mails under way from those that wait for another attempt, and until when", async () => {
   await addSubscribers(5)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const [failing, ...others] = (await claim(3))?.mails ?? []
   expect(await progress(id)).toMatchObject({ waiting: 5, under_way: 3, retrying: 0, retry_at: null })
   await finish(id, failing && [failing], "failed")
@@ -212,8 +203,7 @@ test("[NL-03] mails to subscribers who left or bounced wait no more; those under
   await finish(id, batch?.mails, "delivered")
   expect(await progress(id)).toMatchObject({ waiting: 2, under_way: 0, sent: 1, gone: 2 })
 
-  const whole = await addIssue()
-  await send(whole)
+  const whole = await beginIssue()
   await leave(stays)
   expect(await progress(whole)).toMatchObject({ waiting: 0, gone: 1 })
   expect(await steer(whole, "cancelled")).toBe("sent")
@@ -222,8 +212,7 @@ test("[NL-03] mails to subscribers who left or bounced wait no more; those under
 test("an outage that only one mail meets while others are delivered counts as its failure", async () => {
   const [breaking = ""] = await addSubscribers(1)
   await addSubscribers(6)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   for (let attempt = 0; attempt < 6; attempt++) {
     const mails = (await claim())?.mails ?? []
     const others = mails.filter(({ subscription_id }) => subscription_id !== breaking)
@@ -240,8 +229,7 @@ test("an outage that only one mail meets while others are delivered counts as it
 
 test("an outage counts for nothing where the last delivery is more than a minute ago, which is not counted as the last minute's", async () => {
   await addSubscribers(2)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const [first, second] = (await claim())?.mails ?? []
   await finish(id, first && [first], "delivered")
   await sql`update private.newsletter_deliveries set settled_at = now() - interval '61 seconds' where state = 'sent'`
@@ -255,8 +243,7 @@ test("an outage counts for nothing where the last delivery is more than a minute
 test("[NL-05] an address that is refused for good gets no further issue until that is lifted; other refusals say nothing of it", async () => {
   const [bounced = "", content = "", third = "", reached = ""] = await addSubscribers(4)
   await sql`update public.newsletter_subscriptions set soft_bounces = 2 where id = ${third}`
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const mails = new Map((await claim())?.mails.map(mail => [mail.subscription_id, [mail]]))
   await finish(id, mails.get(reached), "delivered")
   await finish(id, mails.get(bounced), "refused", "address")
@@ -278,14 +265,13 @@ test("[NL-05] an address that is refused for good gets no further issue until th
   const lift = (subscription_id: string) => staff.rpc("lift_newsletter_bounce", { subscription_id })
   expect([(await lift(third)).data, (await lift(randomUUID())).data]).toEqual([true, false])
   expect(await readSubscriber(third)).toEqual({ bounced: false, bounce_reason: "", soft_bounces: 0 })
-  await send(await addIssue())
+  await beginIssue()
   expect(idsOf(await claim())).toEqual([content, third, reached].toSorted())
 })
 
 test("[NL-05] an outcome that is noted again once the mail was sent, or came back, changes nothing", async () => {
   const [subscription = ""] = await addSubscribers(1)
-  const issue = await addIssue()
-  await send(issue)
+  const issue = await beginIssue()
   const mails = (await claim())?.mails
   await finish(issue, mails, "delivered")
   await sql`update public.newsletter_subscriptions set soft_bounces = 1 where id = ${subscription}`
@@ -301,8 +287,7 @@ test("[NL-05] an outcome that is noted again once the mail was sent, or came bac
 test("[NL-05] a delivery that is noted after a later attempt was refused takes back its bounce, and no other", async () => {
   const [hard = "", soft = "", again = ""] = await addSubscribers(3, { soft_bounces: 1 })
   await addSubscribers(3)
-  const issue = await addIssue()
-  await send(issue)
+  const issue = await beginIssue()
   const mails = (await claim())?.mails ?? []
   await endPauses()
   const retried = (await claim())?.mails ?? []
@@ -325,16 +310,14 @@ test("[NL-05] a delivery that is noted after a later attempt was refused takes b
 
 test("[NL-05] a delivery ends the count of soft bounces", async () => {
   const [id = ""] = await addSubscribers(1, { soft_bounces: 2 })
-  const issue = await addIssue()
-  await send(issue)
+  const issue = await beginIssue()
   await finish(issue, (await claim())?.mails, "delivered")
   expect(await readSubscriber(id)).toMatchObject({ soft_bounces: 0 })
 })
 
 test("[NL-05] an issue of which nothing but refusals came is paused, too, from three on", async () => {
   await addSubscribers(3)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   await finish(id, (await claim())?.mails, "refused", "address")
   expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
   expect(await progress(id)).toMatchObject({ refused: 0, waiting: 3 })
@@ -342,8 +325,7 @@ test("[NL-05] an issue of which nothing but refusals came is paused, too, from t
 
 test("[NL-05] two refusals pause nothing, and bounce their addresses", async () => {
   await addSubscribers(2)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   await finish(id, (await claim())?.mails, "refused", "address")
   expect(await read(id)).toMatchObject({ state: "sending" })
   expect(await bounces()).toBe(2)
@@ -352,8 +334,7 @@ test("[NL-05] two refusals pause nothing, and bounce their addresses", async () 
 test("[NL-05] a mail whose reader left before it was sent is no delivery beside the refusals", async () => {
   const leaving = await addSubscribers(20)
   await addSubscribers(7)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   await sql`update public.newsletter_subscriptions set active = false where id = any (${leaving})`
   await finish(id, (await claim())?.mails.slice(0, 5), "refused", "address")
   expect(await progress(id)).toMatchObject({ gone: 20 })
@@ -362,8 +343,7 @@ test("[NL-05] a mail whose reader left before it was sent is no delivery beside 
 
 test("[NL-05] a mail that failed, or is tried again, is no refusal beside the others", async () => {
   await addSubscribers(12)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const first = (await claim())?.mails ?? []
   await finish(id, first.slice(0, 4), "failed", "sender")
   await endPauses()
@@ -379,8 +359,7 @@ test("[NL-05] a mail that failed, or is tried again, is no refusal beside the ot
 
 test("[NL-05] twenty mails that failed for good in a row are no soft bounces either", async () => {
   await addSubscribers(20)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const softBounces = async () => {
     const [row] = await sql`select sum(soft_bounces)::int as sum from public.newsletter_subscriptions`
     return row?.sum
@@ -398,8 +377,7 @@ test("[NL-05] twenty mails that failed for good in a row are no soft bounces eit
 
 test("[NL-05] a mail that failed for good without a word of its address is no soft bounce", async () => {
   const [id = "", other = ""] = await addSubscribers(2, { soft_bounces: 2 })
-  const issue = await addIssue()
-  await send(issue)
+  const issue = await beginIssue()
   const mails = (await claim())?.mails ?? []
   const mailsOf = (subscriber: string) =>
     mails.filter(({ subscription_id }) => subscription_id === subscriber)
@@ -412,8 +390,7 @@ test("[NL-05] a mail that failed for good without a word of its address is no so
 
 test("[NL-05] more refusals than deliveries among the last fifty mails, five at least, pause an issue, and bounce none of them", async () => {
   await addSubscribers(60)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const mails = (await claim())?.mails ?? []
   await finish(id, mails.slice(0, 4), "refused", "address")
   expect(await read(id)).toMatchObject({ state: "sending" })
@@ -431,8 +408,7 @@ test("[NL-05] more refusals than deliveries among the last fifty mails, five at 
 
 test("[NL-05] the first five refusals pause an issue to few subscribers, and retries come after the other mails", async () => {
   await addSubscribers(17)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const first = (await claim(5))?.mails ?? []
   await finish(id, first, "refused", "address")
   expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
@@ -450,8 +426,7 @@ test("[NL-05] the first five refusals pause an issue to few subscribers, and ret
 
 test("[NL-05] a short list of dead addresses comes to its end: after two pauses a refusal counts against its address", async () => {
   await addSubscribers(12)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   for (let pause = 0; pause < 2; pause++) {
     await finish(id, (await claim())?.mails, "refused", "address")
     expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
@@ -467,8 +442,7 @@ test("[NL-05] a short list of dead addresses comes to its end: after two pauses 
 
 test("[NL-05] refusals that do not speak of the address pause an issue each time, and those before them count no more", async () => {
   await addSubscribers(3)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   for (const about of ["address", "address", null, null, "address", "sender", "address"] as const) {
     await finish(id, (await claim())?.mails, about === "sender" ? "failed" : "refused", about)
     expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
@@ -481,8 +455,7 @@ test("[NL-05] refusals that do not speak of the address pause an issue each time
 test("[NL-05] addresses that were refused for the third time count for no pause, also once they were removed", async () => {
   const dead = await addSubscribers(5)
   await addSubscribers(2)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   await sql`update private.newsletter_deliveries set address_refusals = 2 where subscription_id = any (${dead})`
   const mails = (await claim())?.mails ?? []
   const others = mails.filter(({ subscription_id }) => !dead.includes(subscription_id))
@@ -499,13 +472,11 @@ test("[NL-05] addresses that were refused for the third time count for no pause,
 
 test("[NL-05] a server that refuses the sender pauses an issue of any size, with its words; no mail has ended, no address bounced", async () => {
   await addSubscribers(1)
-  const small = await addIssue()
-  await send(small)
+  const small = await beginIssue()
   await finish(small, (await claim())?.mails, "failed", "sender")
   expect(await read(small)).toMatchObject({ state: "paused", problem: "refused" })
   await addSubscribers(10)
-  const large = await addIssue()
-  await send(large)
+  const large = await beginIssue()
   const mails = (await claim(6))?.mails ?? []
   await finish(large, mails.slice(0, 4), "failed", "sender")
   expect(await read(large)).toMatchObject({ state: "sending" })
@@ -519,8 +490,7 @@ test("[NL-05] a server that refuses the sender pauses an issue of any size, with
 
 test("[NL-05] some whose provider refuses the sender are tried again while the others get theirs", async () => {
   await addSubscribers(12)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const mails = (await claim())?.mails ?? []
   await finish(id, mails.slice(0, 8), "delivered")
   await finish(id, mails.slice(8), "failed", "sender")
@@ -532,13 +502,11 @@ test("[NL-05] some whose provider refuses the sender are tried again while the o
 
 test("[NL-03] cancelled when every mail had left, an issue is sent; a mail that never left says so in its subscriber's history", async () => {
   const [subscription_id = ""] = await addSubscribers(1)
-  const whole = await addIssue()
-  await send(whole)
+  const whole = await beginIssue()
   await finish(whole, (await claim())?.mails, "delivered")
   expect(await steer(whole, "cancelled")).toBe("sent")
   expect(await read(whole)).toMatchObject({ state: "sent" })
-  const rest = await addIssue()
-  await send(rest)
+  const rest = await beginIssue()
   expect(await steer(rest, "cancelled")).toBe("cancelled")
   const { data } = await staff.rpc("read_newsletter_subscription", { subscription_id }).throwOnError()
   expect(data).toMatchObject({
@@ -569,8 +537,7 @@ test("[NL-05] all bounces that a filter shows are lifted at once, each with its 
 
 test("[NL-05] twenty refusals in a row are not the addresses: the issue is paused, they all wait, and nobody has bounced", async () => {
   await addSubscribers(65)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const mails = (await claim())?.mails ?? []
   await finish(id, mails.slice(0, 30), "delivered")
   await finish(id, mails.slice(30, 49), "refused", "address")
@@ -591,8 +558,7 @@ test("[NL-05] twenty refusals in a row are not the addresses: the issue is pause
 
 test("[NL-05] a pause for a refused sender leaves a bounce of another issue, and the soft bounces before", async () => {
   const [soft = "", hard = ""] = await addSubscribers(2, { soft_bounces: 2 })
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const mails = (await claim())?.mails
   await sql`update public.newsletter_subscriptions set bounced_at = now(), bounce_reason = '550' where id = ${hard}`
   await finish(id, mails, "failed", "sender")
@@ -603,8 +569,7 @@ test("[NL-05] a pause for a refused sender leaves a bounce of another issue, and
 
 test("[NL-03] a failure that is noted twice is one failure; the words shown are those of most that wait, which are tried at once when it is continued", async () => {
   await addSubscribers(4)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   const mails = (await claim())?.mails ?? []
   for (let time = 0; time < 6; time++) await finish(id, mails.slice(0, 2), "failed")
   await finish(id, mails.slice(2, 3), "outage")

@@ -2,14 +2,11 @@ import type postgres from "postgres"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { idsOf, startNewsletter } from "#server/testing/newsletter-issues.ts"
 import { openSql } from "#server/testing/open-sql.ts"
-import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
-import { createDatabase } from "#server/testing/test-backend.ts"
 import { until } from "#server/testing/until.ts"
 
-const url = await createDatabase(`template ${migratedDatabase}`)
-const newsletter = await startNewsletter(url)
-const server = openSql(url)
-const { sql, staff, addSubscribers, addIssue, send, claim, finish, progress, read } = newsletter
+const newsletter = await startNewsletter()
+const server = openSql(newsletter.url)
+const { sql, staff, addSubscribers, addIssue, beginIssue, send, claim, finish, progress, read } = newsletter
 afterAll(async () => {
   await server.end()
   await newsletter.close()
@@ -38,8 +35,7 @@ async function during<Answer>(
 
 async function claimed(subscribers: number) {
   await addSubscribers(subscribers)
-  const id = await addIssue()
-  await send(id)
+  const id = await beginIssue()
   return { id, mails: (await claim())?.mails ?? [] }
 }
 

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
-import { connect } from "#server/backend/connect.ts"
+import { subscribe } from "#app/features/newsletter/mutations.server.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const privileged = connect(database.backend, database.backend.secretKey)
+const { privileged } = database
 
 const newEmail = () => `Anna-${randomUUID()}@Odlewnia.example`
 

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const privileged = connect(database.backend, database.backend.secretKey)
+const { privileged } = database
 
 /** Makes one mail due, as if it had been tried some times before. */
 async function addMail(attempts = 0): Promise<string> {

@@ -1,27 +1,17 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { addFactor } from "#server/testing/second-factor.ts"
 import { addPasskey, showPasskey } from "#server/testing/software-passkey.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const { backend, sql } = database
-const privileged = connect(backend, backend.secretKey)
-await writeSettings(privileged, configOf({}))
+const { backend, sql, privileged } = database
 
-async function registerAdmin(email = `${randomUUID()}@contract.example`) {
-  const account = { email, password: randomUUID() }
-  await createAccount(backend, sql, account)
-  if (email !== configOf({}).primaryAdminEmail) await privileged.from("admin_users").insert({ email })
-  const client = connect(backend, backend.publishableKey)
-  const { data, error } = await client.auth.signInWithPassword(account)
-  if (error) throw error
-  return { ...account, client, id: data.user.id }
+async function registerAdmin() {
+  const account = await database.register()
+  await privileged.from("admin_users").insert({ email: account.email })
+  return account
 }
 
 /** Returns the rights of a new browser that is signed in by the passkey. */
@@ -33,7 +23,7 @@ async function openBy(passkey: Parameters<typeof showPasskey>[1]) {
   return { isAdmin, state: (await client.rpc("second_factor_state")).data }
 }
 
-const primary = await registerAdmin(configOf({}).primaryAdminEmail)
+const primary = await database.registerPrimary()
 
 const mailsTo = async (email: string) => {
   const rows = await sql`select kind from private.outbox where recipient = ${email} order by created_at, kind`

@@ -1,10 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const { backend, sql, close } = await startTestBackend()
-const privileged = connect(backend, backend.secretKey)
+const { sql, privileged, close } = await startTestBackend()
 afterAll(close)
 beforeEach(() => sql`delete from private.policy_reports`)
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { openSql } from "#server/testing/open-sql.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const url = await createDatabase()
-const database = await startTestBackend({}, url)
+const database = await startTestBackend()
 afterAll(database.close)
 
 beforeEach(async () => void (await database.sql`truncate public.blog_posts`))
@@ -119,7 +118,7 @@ test("[BLOG-05] the categories' numbers follow statements that touch many posts"
 test("[BLOG-05] several writers at once lose no count and do not block each other for good", async () => {
   await addNumbered("shared", 1)
   const write = async (writer: string) => {
-    const sql = openSql(url)
+    const sql = openSql(database.url)
     for (let turn = 0; turn < 20; turn++) {
       await sql`
         insert into public.blog_posts (id, title, excerpt, content, category)

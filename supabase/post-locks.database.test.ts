@@ -1,28 +1,18 @@
 import { randomUUID } from "node:crypto"
 import type postgres from "postgres"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { openSql } from "#server/testing/open-sql.ts"
-import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 import { until } from "#server/testing/until.ts"
 
-const url = await createDatabase(`template ${migratedDatabase}`)
-const database = await startTestBackend({}, url)
-const { sql, backend } = database
-const colleague = openSql(url)
+const database = await startTestBackend()
+const { sql } = database
+const colleague = openSql(database.url)
 afterAll(async () => {
   await colleague.end()
   await database.close()
 })
-await writeSettings(connect(backend, backend.secretKey), configOf({}))
-const account = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
-await createAccount({ ...backend, administersAccounts: false }, sql, account)
-const admin = connect(backend, backend.publishableKey)
-await admin.auth.signInWithPassword(account)
+const { client: admin, email } = await database.registerPrimary()
 
 beforeEach(async () => {
   await sql`truncate public.blog_posts, public.post_drafts, public.pictures`
@@ -107,7 +97,7 @@ test("[PREV-01] two links to one draft are made at once, and a draft is not disc
     () => admin.from("post_drafts").delete().eq("id", id),
   )
   expect(second).toMatchObject({ token: expect.any(String) })
-  const ended = await sql`select draft_id from public.post_previews where created_by = ${account.email}`
+  const ended = await sql`select draft_id from public.post_previews where created_by = ${email}`
   expect([...ended]).toEqual([{ draft_id: null }, { draft_id: null }])
 })
 

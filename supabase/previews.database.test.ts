@@ -1,20 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const { backend, sql, close } = await startTestBackend()
+const { sql, privileged, register, registerPrimary, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
-const primary = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
-await writeSettings(privileged, configOf({}))
-await createAccount({ ...backend, administersAccounts: false }, sql, primary)
-const staff = connect(backend, backend.publishableKey)
-await staff.auth.signInWithPassword(primary)
+const { client: staff, email } = await registerPrimary()
 
 const both = (text: string) => ({ pl: text, en: text })
 
@@ -52,12 +43,9 @@ test("[PREV-01] after seven days a link shows nothing, and the hourly cleanup re
 })
 
 test("[PREV-01] the links of an administrator end with the removal, and nobody else's", async () => {
-  const colleague = { email: "colleague@kupryt.example", password: randomUUID() }
   const listed = { email: "Colleague@kupryt.example" }
   await staff.from("admin_users").insert(listed)
-  await createAccount({ ...backend, administersAccounts: false }, sql, colleague)
-  const client = connect(backend, backend.publishableKey)
-  await client.auth.signInWithPassword(colleague)
+  const { client } = await register("colleague@kupryt.example")
   const [own, theirs] = [await make(), await make(client)]
   expect([await reads(own), await reads(theirs)]).toEqual([true, true])
   await staff.from("admin_users").delete().match(listed)
@@ -75,7 +63,7 @@ test("[PREV-01] [ACT-01] the makers and enders of links are recorded, and expiri
   const noted = await sql`
     select actor_email, action, title from private.activity
     where kind = 'preview' and subject in (${ended.id}, ${outdated.id}) order by created_at`
-  const by = { actor_email: primary.email, title: "Copper" }
+  const by = { actor_email: email, title: "Copper" }
   expect([...noted]).toEqual([
     { ...by, action: "created" },
     { ...by, action: "created" },

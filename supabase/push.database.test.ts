@@ -5,13 +5,13 @@ import type postgres from "postgres"
 import { expect, onTestFinished, test } from "vitest"
 import { listOwnMigrations } from "#server/database/own-migrations.ts"
 import { examineDatabase } from "#server/doctor/examine-database.ts"
+import { root } from "#server/project.mjs"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { openSql, withSql } from "#server/testing/open-sql.ts"
 import { filledTables } from "#server/testing/project-rows.ts"
 import { rejectionOf } from "#server/testing/rejection-of.ts"
 import { startProject } from "#server/testing/stand-in-supabase/start-project.ts"
 import { createSupabaseCli } from "#server/testing/supabase-cli.ts"
-import { root } from "../scripts/bootstrap/project.mjs"
 
 const parts = ["config.toml", "migrations", "seed", "templates"].map(part => `supabase/${part}`)
 

@@ -1,28 +1,23 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
+import type { Account } from "#server/testing/create-account.ts"
 import { addFactor, showFactor } from "#server/testing/second-factor.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
 const { backend, sql } = database
-const { primaryAdminEmail } = configOf({})
-const primary = { email: primaryAdminEmail, password: randomUUID() }
-
-beforeAll(async () => {
-  await writeSettings(connect(backend, backend.secretKey), configOf({}))
-  await createAccount(backend, sql, primary)
-})
+const primary = await database.registerPrimary()
 
 type Signed = { client: Client; session: string }
 
 /** A new session; as our HTTP server asks for a browser of that name, where there is one. */
-async function signIn(account = primary, browser?: string): Promise<Signed> {
+async function signIn(
+  account: Pick<Account, "email" | "password"> = primary,
+  browser?: string,
+): Promise<Signed> {
   const client = clientIn(browser)
   const { data, error } = await client.auth.signInWithPassword(account)
   if (error) throw error
@@ -81,7 +76,7 @@ async function listColleague(): Promise<void> {
 }
 
 test.for(Object.entries(changes))(
-  "[SESS-01] %s asks for a sign-in of the last ten minutes, and only then is it done",
+  "%s asks for a sign-in of the last ten minutes, and only then is it done",
   async ([, change]) => {
     await listColleague()
     const signed = await signIn()
@@ -92,7 +87,7 @@ test.for(Object.entries(changes))(
 )
 
 test.for(Object.entries(changes))(
-  "[SESS-01] %s is not for who has copied the token of a browser's session, however new",
+  "%s is not for who has copied the token of a browser's session, however new",
   async ([, change]) => {
     await listColleague()
     const { client, session } = await signIn(primary, "one")
@@ -106,10 +101,8 @@ test.for(Object.entries(changes))(
   },
 )
 
-test("[SESS-01] somebody without the right does not learn that a proof is lacking", async () => {
-  const account = { email: address(), password: randomUUID() }
-  await createAccount(backend, sql, account)
-  const signed = await signIn(account)
+test("somebody without the right does not learn that a proof is lacking", async () => {
+  const signed = await signIn(await database.register())
   await age(signed)
   const { client } = signed
   expect((await client.from("admin_users").insert({ email: address() })).error).toMatchObject({
@@ -121,10 +114,8 @@ test("[SESS-01] somebody without the right does not learn that a proof is lackin
   expect((await client.from("admin_users").delete().eq("email", primary.email).select()).data).toEqual([])
 })
 
-test("[MFA-01] [SESS-01] an account with a second factor proves itself by a code, not the password", async () => {
-  const account = { email: address(), password: randomUUID() }
-  await createAccount(backend, sql, account)
-  const signed = await signIn(account)
+test("[MFA-01] an account with a second factor proves itself by a code, not the password", async () => {
+  const signed = await signIn(await database.register())
   const factor = await addFactor(signed.client)
   const [code = ""] = (await signed.client.rpc("make_recovery_codes")).data ?? []
   await age(signed)
@@ -137,13 +128,11 @@ test("[MFA-01] [SESS-01] an account with a second factor proves itself by a code
   expect((await signed.client.rpc("use_recovery_code", { code })).data).toMatchObject({ used: false })
 })
 
-test("[MFA-01] [SESS-01] a recovery code is used in the browser in which the session began", async () => {
-  const account = { email: address(), password: randomUUID() }
-  await createAccount(backend, sql, account)
-  const first = await signIn(account)
+test("[MFA-01] a recovery code is used in the browser in which the session began", async () => {
+  const first = await database.register()
   await addFactor(first.client)
   const [code = ""] = (await first.client.rpc("make_recovery_codes")).data ?? []
-  const { client, session } = await signIn(account, "one")
+  const { client, session } = await signIn(first, "one")
   await sql`select public.bind_session(${session}, 'one')`
   const { data } = await client.auth.getSession()
   const copy = clientIn("another", data.session?.access_token)

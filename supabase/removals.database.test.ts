@@ -1,28 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const { backend, sql, close } = await startTestBackend()
+const { sql, privileged, register, registerPrimary, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
 const settings = configOf({})
-await writeSettings(privileged, settings)
+const { client: primary } = await registerPrimary()
 const [first = "", second = ""] = settings.notifyEmails
-
-async function signIn(email: string) {
-  const account = { email, password: randomUUID() }
-  await createAccount({ ...backend, administersAccounts: false }, sql, account)
-  const client = connect(backend, backend.publishableKey)
-  await client.auth.signInWithPassword(account)
-  return client
-}
-const primary = await signIn(settings.primaryAdminEmail)
 
 async function save() {
   const submission = newSubmission({})
@@ -205,7 +193,7 @@ test("a message reaches somebody: the last address of the office stays when its 
 
 test("[GDPR-02] erasing an address of the office takes no mail from it, nor from a route but for the primary administrator", async () => {
   await sql`insert into admin_users (email) values ('clerk@kupryt.example')`
-  const clerk = await signIn("clerk@kupryt.example")
+  const clerk = (await register("clerk@kupryt.example")).client
   await sql`insert into message_routes (kind, key, email) values ('subject', 'other', 'lodz@kupryt.example')`
   const id = await save()
   const [{ moment } = { moment: "" }] = await sql`select now() as moment`

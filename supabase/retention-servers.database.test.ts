@@ -1,14 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
 import { beginOther, lockWait } from "#server/testing/other-transaction.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const url = await createDatabase(`template ${migratedDatabase}`)
-const { backend, sql, close } = await startTestBackend({}, url)
+const { url, sql, privileged, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
 
 beforeEach(async () => {
   await pastTriggers(sql, async sql => {

@@ -1,19 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const { backend, sql, close } = await startTestBackend()
+const { sql, privileged, registerPrimary, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
-await writeSettings(privileged, configOf({}))
-const admin = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
-await createAccount({ ...backend, administersAccounts: false }, sql, admin)
-const staff = connect(backend, backend.publishableKey)
-await staff.auth.signInWithPassword(admin)
+const { client: staff } = await registerPrimary()
 
 test("[NL-05] a reader who complains has left because of the issue, is not bounced, and it is kept that it was a complaint", async () => {
   const texts = sql.json({ en: "Copper", pl: "Miedź" })

@@ -1,23 +1,16 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
 import { publishingJob } from "#server/jobs/publishing.ts"
 import { createQuietCall } from "#server/jobs/quiet-call.ts"
 import { runUntilDone } from "#server/jobs/testing/start-job.ts"
 import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { openSql } from "#server/testing/open-sql.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 import { until } from "#server/testing/until.ts"
 
-const url = await createDatabase(`template ${migratedDatabase}`)
-const database = await startTestBackend({}, url)
+const database = await startTestBackend()
 afterAll(database.close)
-const { sql, backend } = database
-const server = connect(backend, backend.secretKey)
+const { sql, privileged: server } = database
 
 beforeEach(async () => {
   await sql`truncate public.blog_posts, public.post_drafts`
@@ -54,23 +47,13 @@ async function addPosts(...ids: string[]): Promise<number> {
   return version
 }
 
-async function signInAsAdministrator() {
-  const { primaryAdminEmail: email } = configOf({})
-  await writeSettings(server, configOf({}))
-  const account = { email, password: randomUUID() }
-  await createAccount({ ...backend, administersAccounts: false }, sql, account)
-  const client = connect(backend, backend.publishableKey)
-  await client.auth.signInWithPassword(account)
-  return client
-}
-
-const admin = await signInAsAdministrator()
+const { client: admin } = await database.registerPrimary()
 
 /** Another server of the same database. */
 async function startServer() {
-  const { backend, close } = await startTestBackend({}, url)
+  const { privileged, close } = await startTestBackend({}, database.url)
   onTestFinished(close)
-  return connect(backend, backend.secretKey)
+  return privileged
 }
 
 const postsNow = () => sql`select id, category, date, creation_key from public.blog_posts order by id`
@@ -226,7 +209,7 @@ test("[SCHED-01] a call waits for one lock at most, however many are held, and t
   for (const name of names)
     await addDraft({ post_id: name, base_version: version, publish_at: "2025-01-01T10:00:00Z" })
   await addDraft()
-  const connection = openSql(url)
+  const connection = openSql(database.url)
   onTestFinished(() => connection.end())
   await sql.begin(async colleague => {
     await colleague`select from public.blog_posts for update`
@@ -402,7 +385,7 @@ test("[SCHED-01] [CAT-01] changes are merged into no version that their author h
   const version = await addPosts("copper")
   await pastTriggers(sql, sql => sql`update public.blog_posts set category = 'merged'`)
   await addDraft({ post_id: "copper", base_version: version, title: both("Late") })
-  const connection = openSql(url)
+  const connection = openSql(database.url)
   onTestFinished(() => connection.end())
   const colleague = await connection.reserve()
   await colleague`begin`

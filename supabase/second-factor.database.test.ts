@@ -1,49 +1,27 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
+import type { Account } from "#server/testing/create-account.ts"
 import { addFactor, showFactor } from "#server/testing/second-factor.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const { backend, sql } = database
-const privileged = connect(backend, backend.secretKey)
-
-type Account = { email: string; password: string; client: Client; id: string }
-
+const { backend, sql, privileged, register, signIn } = database
 let primary: Account
 
 // The codes of a test are all of one moment.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] })
-  await writeSettings(privileged, configOf({}))
-  primary = await register(configOf({}).primaryAdminEmail)
+  primary = await database.registerPrimary()
 })
 afterAll(() => {
   vi.useRealTimers()
 })
 
-async function register(email = `${randomUUID()}@contract.example`): Promise<Account> {
-  const account = { email, password: randomUUID() }
-  await createAccount(backend, sql, account)
-  return signIn(account)
-}
-
 async function registerAdmin() {
   const account = await register()
   await privileged.from("admin_users").insert({ email: account.email })
   return account
-}
-
-async function signIn({ email, password }: { email: string; password: string }): Promise<Account> {
-  const client = connect(backend, backend.publishableKey)
-  const { data, error } = await client.auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return { email, password, client, id: data.user.id }
 }
 
 const isAdmin = async ({ client, id }: Account) => (await client.rpc("is_user_admin", { user_id: id })).data

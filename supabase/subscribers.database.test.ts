@@ -1,23 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, expect, test } from "vitest"
 import { timesOfConsent } from "#app/features/newsletter/admin/adding/testing/times-of-consent.ts"
-import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
-import { connect } from "#server/backend/connect.ts"
-import { writeSettings } from "#server/backend/write-settings.ts"
-import { configOf } from "#server/testing/config-of.ts"
-import { createAccount } from "#server/testing/create-account.ts"
+import { subscribe } from "#app/features/newsletter/mutations.server.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const { backend, sql, close } = await startTestBackend()
+const { sql, privileged, registerPrimary, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
-await writeSettings(privileged, configOf({}))
-const admin = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
-await createAccount({ ...backend, administersAccounts: false }, sql, admin)
-const staff = connect(backend, backend.publishableKey)
-await staff.auth.signInWithPassword(admin)
+const admin = await registerPrimary()
+const staff = admin.client
 
 afterEach(() =>
   pastTriggers(
@@ -184,7 +176,7 @@ test("[NL-05] the state of one address counts for the others of its mailbox, by 
   ).toMatchObject({ left_out: [{ standing: "waiting" }] })
 })
 
-test("[NL-05] the database takes the times of consent that the panel reads from a file, and no others", async () => {
+test("the database takes the times of consent that the panel reads from a file, and no others", async () => {
   for (const [value, isTime] of timesOfConsent) {
     const given = { addresses: [newEmail()], consented: [value], in_language: "en", stated }
     const { error } = await staff.rpc("import_newsletter_file", given)

@@ -1,17 +1,13 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { createAccount } from "#server/testing/create-account.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const office = ["biuro@kupryt.example", "handel@kupryt.example"]
 const clerk = "anna@kupryt.example"
 
-const { backend, sql, close } = await startTestBackend()
+const { sql, privileged, register, close } = await startTestBackend()
 afterAll(close)
-const privileged = connect(backend, backend.secretKey)
 await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: office.join(",") })
-await createAccount({ ...backend, administersAccounts: false }, sql, { email: clerk, password: randomUUID() })
+await register(clerk)
 
 beforeEach(async () => {
   await sql`truncate private.outbox, private.waiting_digests`
@@ -49,7 +45,7 @@ async function claim(): Promise<Record<string, Told | null>> {
 
 const idsOf = (told: Told | null | undefined) => told?.messages.map(({ id }) => id)
 
-test("[LEAD-03] the office gets a mail of every message that waits too long, the longest first, and nobody gets others'", async () => {
+test("the office gets a mail of every message that waits too long, the longest first, and nobody gets others'", async () => {
   const late = await save({ created_at: "2026-11-25T22:59:59Z", company: "Huta", subject: "logistics" })
   const early = await save({ created_at: "2026-11-20T10:00:00Z", status: "read" })
   // Thursday had begun in Warsaw.
@@ -69,7 +65,7 @@ test("[LEAD-03] the office gets a mail of every message that waits too long, the
   }
 })
 
-test("[LEAD-03] the day begins at midnight of the time zone, in summer time too", async () => {
+test("the day begins at midnight of the time zone, in summer time too", async () => {
   const july = { ...friday, on_day: "2026-07-17", working_day: "2026-07-16" }
   await save({ created_at: "2026-07-15T22:00:00Z" })
   expect(await queue(july)).toBe(0)
@@ -79,7 +75,7 @@ test("[LEAD-03] the day begins at midnight of the time zone, in summer time too"
   expect(idsOf((await claim())[office[0] ?? ""])).toEqual([id])
 })
 
-test("[LEAD-03] an administrator gets a mail of their own messages, in the language of their account; a former one gets none", async () => {
+test("an administrator gets a mail of their own messages, in the language of their account; a former one gets none", async () => {
   const theirs = await save({ assignee: clerk })
   await save()
   await save({ assignee: "gone@kupryt.example" })
@@ -100,7 +96,7 @@ test("[LEAD-03] an administrator gets a mail of their own messages, in the langu
   expect(Object.keys(await claim()).toSorted()).toEqual(office)
 })
 
-test("[LEAD-03] an administrator with one of the office's addresses gets one mail, of every message", async () => {
+test("an administrator with one of the office's addresses gets one mail, of every message", async () => {
   const [address = ""] = office
   await sql`insert into public.admin_users (email) values (${address})`
   await save({ assignee: address })
@@ -112,7 +108,7 @@ test("[LEAD-03] an administrator with one of the office's addresses gets one mai
   expect(await queue(monday)).toBe(1)
 })
 
-test("[LEAD-03] there is one mail a day for an address, however many servers ask at once and after a restart", async () => {
+test("there is one mail a day for an address, however many servers ask at once and after a restart", async () => {
   await save()
   const made = await Promise.all(Array.from({ length: 6 }, () => queue()))
   expect(made.toSorted()).toEqual([0, 0, 0, 0, 0, 2])
@@ -121,7 +117,7 @@ test("[LEAD-03] there is one mail a day for an address, however many servers ask
   expect(Object.keys(await claim())).toHaveLength(2)
 })
 
-test("[LEAD-03] without anything that waits there is no mail, nor later that day; the next working day there is", async () => {
+test("without anything that waits there is no mail, nor later that day; the next working day there is", async () => {
   expect(await queue()).toBe(0)
   await save()
   expect(await queue()).toBe(0)
@@ -130,7 +126,7 @@ test("[LEAD-03] without anything that waits there is no mail, nor later that day
   expect(await queue(friday)).toBe(0)
 })
 
-test("[LEAD-03] a late mail lists what waits when it is sent, and is not sent when all is answered or another day has come", async () => {
+test("a late mail lists what waits when it is sent, and is not sent when all is answered or another day has come", async () => {
   const ids = [await save(), await save()]
   await queue()
   await sql`update public.contact_submissions set status = 'answered' where id = ${ids[0] ?? ""}`
@@ -146,7 +142,7 @@ test("[LEAD-03] a late mail lists what waits when it is sent, and is not sent wh
   ])
 })
 
-test("[LEAD-03] the messages are read once, however many of them have been assigned to whom", async () => {
+test("the messages are read once, however many of them have been assigned to whom", async () => {
   const count = 300
   await sql`
     insert into public.contact_submissions (name, email, message, created_at, assignee)
@@ -165,7 +161,7 @@ test("[LEAD-03] the messages are read once, however many of them have been assig
   expect(Object.keys(await claim()).toSorted()).toEqual([clerk, ...office])
 })
 
-test("[LEAD-03] thirty of many messages are named, and all are counted", async () => {
+test("thirty of many messages are named, and all are counted", async () => {
   for (let number = 0; number < 33; number++) await save()
   await queue()
   const [mail] = Object.values(await claim())

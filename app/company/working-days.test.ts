@@ -8,7 +8,7 @@ test.for([
   ["before Christmas, which ends on a Sunday", "2026-12-23", "2026-12-28"],
   ["on New Year's Eve", "2026-12-31", "2027-01-04"],
 ] as const)(
-  "[LEAD-01] a message of %s is due by the end of the next working day, and overdue after it",
+  "a message of %s is due by the end of the next working day, and overdue after it",
   ([, date, answeredBy]) => {
     expect(workingDayAfter(date)).toBe(answeredBy)
     expect(date < workingDayBefore(answeredBy)).toBe(false)

@@ -10,6 +10,6 @@ test.for([
   ["looks past one beginning of a tag for the end of another", /\[\^>\]\)?\*\)?>/],
   ["splits at blanks of any number before something else", /split\(\/\\s\*/],
   ["begins with signs that it repeats", /\/(.)\1\[\\w\1\]\+/],
-] as const)("[FORM-01] no pattern for bodies %s", ([, form]) => {
+] as const)("no pattern for bodies %s", ([, form]) => {
   expect(sources.flatMap(source => source.match(new RegExp(form, "g")) ?? [])).toEqual([])
 })

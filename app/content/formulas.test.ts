@@ -49,12 +49,12 @@ test.for([
   ["<mfrac linethickness=0><mn>5</mn><mn>2</mn></mfrac>", "52"],
   ["<msqrt><mn>2</mn></msqrt>", "2"],
   ["<mrow><mover><mi>x</mi><mo>¯</mo></mover></mrow>", "x¯"],
-])("[FORM-01] the formula %s of an HTML text is written as the line %s", ([formula, line]) => {
+])("the formula %s of an HTML text is written as the line %s", ([formula, line]) => {
   const html = `<p>a <math>${formula}</math> b <math><mi>c</mi></math></p>`
   expect(sanitizeBody(html)).toBe(`<p>a ${line} b c</p>`)
 })
 
-test("[FORM-01] an unclosed formula takes the text after it along, and one beyond the bounds comes as words", () => {
+test("an unclosed formula takes the text after it along, and one beyond the bounds comes as words", () => {
   expect(sanitizeBody("<p>a <math><msup><mi>x</mi><mn>2</mn></p><p>b</p>")).toContain("b")
   const deep = `<math>${"<mrow>".repeat(200)}x${"</mrow>".repeat(200)}</math>`
   expect(sanitizeBody(deep)).toBe("<p>x</p>")

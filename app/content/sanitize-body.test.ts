@@ -34,7 +34,7 @@ test.for([
   ["<h2><div>a</div></h2><pre><div>b</div><div>c</div></pre>", "<h2>a </h2><pre>b\nc\n</pre>"],
   ["<h1>Big</h1><h5>a</h5><h6>b</h6>", "<h2>Big</h2><h4>a</h4><h4>b</h4>"],
   ["<center>a</center><address>b</address>", "<p>a</p><p>b</p>"],
-])("[FORM-01] the foreign blocks of %s stay separate paragraphs", ([html = "", shown]) => {
+])("the foreign blocks of %s stay separate paragraphs", ([html = "", shown]) => {
   const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim()
   expect(inOneLine(sanitizeBody(html, "en"))).toBe(inOneLine(shown ?? ""))
 })
@@ -525,11 +525,11 @@ test.for([
     "<ol type=a start=3><li value=x>a</li></ol><ol type=disc><li value=7>b</li></ol>",
     '<ol type="a" start="3"><li>a</li></ol><ol><li value="7">b</li></ol>',
   ],
-])("[FORM-01] of %j only what its author sees is kept", ([html = "", shown]) => {
+])("of %j only what its author sees is kept", ([html = "", shown]) => {
   expect(sanitizeBody(html, "en").trim()).toBe(shown)
 })
 
-test("[FORM-01] a selector that looks at all around an element again and again ends after a number of looks, and the rules after it are left out", () => {
+test("a selector that looks at all around an element again and again ends after a number of looks, and the rules after it are left out", () => {
   const greedy = `q ${"b ".repeat(8)}.never{display:none}`
   const body = `<p class=no>a</p>${`<p class=late>b${"<b>".repeat(80)}<i class=never>c</i></p>`.repeat(20)}`
   const ruled = (sheet: string) =>
@@ -544,12 +544,12 @@ test.for([
   ["many selectors in each", `${Array.from({ length: 8 }, (_, at) => `.a${at}`).join()}{top:0}`.repeat(5000)],
   ["many of one", ".a{top:0}".repeat(21_000)],
   ["more than are read", "p{&{&{&{&{&{&{top:0}}}}}}}".repeat(21_000)],
-])("[FORM-01] the first rules of a long style sheet hold, with %s", ([, rules]) => {
+])("the first rules of a long style sheet hold, with %s", ([, rules]) => {
   const { html: styled } = applyStyleSheets(`<style>.no{display:none} ${rules}</style><p class=no>a</p>`)
   expect(styled).toMatch(/data-sheet-style="[^"]*display:none"/)
 })
 
-test("[FORM-01] styles written into a body stay within bounds, however many rules match however many elements", () => {
+test("styles written into a body stay within bounds, however many rules match however many elements", () => {
   for (const rules of [
     "*{top:0}",
     `p{${"top:0;".repeat(9)}}`,
@@ -641,7 +641,7 @@ const justBeyond = {
 // The parser of the library looks through all open elements at each tag, so that elements within one another took time that
 // grew with their square.
 test.for(Object.keys(justBeyond) as (keyof typeof justBeyond)[])(
-  "[FORM-01] a body with too many %s is not parsed beyond that many, however long it is; only its words are shown",
+  "a body with too many %s is not parsed beyond that many, however long it is; only its words are shown",
   kind => {
     const body = `<p>before</p>\n${justBeyond[kind]}\n<p>after &lt;b&gt; <i>it</i></p>`
     const { calls: met } = vi.spyOn(Parser.prototype, "onopentagname").mock
@@ -660,25 +660,25 @@ test.for([
   '<p style="display:none">a</p>',
   "<suggestion></suggestion>",
   "<p data-suggestion-start-before=a></p>",
-])("[FORM-01] a body beyond the bounds is not searched for hidden text: %s", unseen => {
+])("a body beyond the bounds is not searched for hidden text: %s", unseen => {
   const met = vi.spyOn(Parser.prototype, "onopentagname")
   sanitizeBody(`${unseen}${justBeyond.depth.repeat(50)}`)
   expect(met.mock.calls.length).toBeLessThan(10 * bodyBounds.depth)
   met.mockRestore()
 })
 
-test("[FORM-01] a class is read as one of an editor that tracks changes only where it is as short as those are", () => {
+test("a class is read as one of an editor that tracks changes only where it is as short as those are", () => {
   const withClass = (name: string) => sanitizeBody(`<p>a<b class="c ${name}">b</b></p>`)
   expect(withClass("track-delete".padStart(100, "x"))).toBe("<p>a</p>")
   expect(withClass("track-delete".padStart(101, "x"))).toBe("<p>a<b>b</b></p>")
 })
 
-test("[FORM-01] markup that the removal of tags would make of the words of a body beyond the bounds stays text", () => {
+test("markup that the removal of tags would make of the words of a body beyond the bounds stays text", () => {
   const shown = sanitizeBody(`${justBeyond.depth}<<i>img src=x onerror=canary()>`, "en")
   expect(shown).toBe("<p>&lt; img src=x onerror=canary()&gt;</p>")
 })
 
-test("[FORM-01] cells that span many columns and rows cost no more than as many columns as are looked at", () => {
+test("cells that span many columns and rows cost no more than as many columns as are looked at", () => {
   const columns = `<col span=100><col style='visibility:collapse'>${"<col span=999>".repeat(100)}`
   const rows = `<tr>${"<td colspan=999 rowspan=999>x</td>".repeat(2)}</tr>`.repeat(20)
   const filled = vi.spyOn(Array.prototype, "fill")
@@ -689,7 +689,7 @@ test("[FORM-01] cells that span many columns and rows cost no more than as many 
   expect(shown.match(/<td/g)).toHaveLength(40)
 })
 
-test.each(["bgcolor", "color"])("[FORM-01] a long %s is not read whole for each element within", name => {
+test.each(["bgcolor", "color"])("a long %s is not read whole for each element within", name => {
   const html = `<font ${name}="rgb(${" 1".repeat(5000)})">${"<b>x</b>".repeat(200)}</font>`
   const read = vi.spyOn(RegExp.prototype, "exec")
   sanitizeBody(html)
@@ -699,7 +699,7 @@ test.each(["bgcolor", "color"])("[FORM-01] a long %s is not read whole for each 
 })
 
 // A filter of the library copied all that was written before for each span and each picture that it took out.
-test("[FORM-01] an element that goes does not cost the text before it", () => {
+test("an element that goes does not cost the text before it", () => {
   const text = "x".repeat(1000)
   const parts = `<span>a</span><img src="data:,">${text}`.repeat(20)
   const copied = vi.spyOn(String.prototype, "substring")

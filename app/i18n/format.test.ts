@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { formatAge, formatMoment, formatShortDate } from "./format.ts"
+import { formatAge, formatFileSize, formatMoment, formatShortDate } from "./format.ts"
 import { setPanelLanguage } from "./panel-language.ts"
 import { formatDate } from "./public-format.ts"
 
@@ -41,3 +41,21 @@ test("[PANEL-PL-01] the Polish panel has Polish dates and ages", () => {
   setPanelLanguage("en")
   expect(written).toEqual(["20 lis 2026", "20 lis 2026, 09:46", "3 godziny temu"])
 })
+
+test.for([
+  [0, "1\u00a0KB", "1\u00a0KB"],
+  [30_200, "30\u00a0KB", "30\u00a0KB"],
+  [999_400, "999\u00a0KB", "999\u00a0KB"],
+  [999_700, "1\u00a0MB", "1\u00a0MB"],
+  [2_460_000, "2.5\u00a0MB", "2,5\u00a0MB"],
+  [20_000_000, "20\u00a0MB", "20\u00a0MB"],
+] as const)(
+  "[LEAD-02] a file of %d bytes is shown as %s in English and %s in Polish",
+  ([bytes, english, polish]) => {
+    expect(formatFileSize(bytes)).toBe(english)
+    setPanelLanguage("pl")
+    const inPolish = formatFileSize(bytes)
+    setPanelLanguage("en")
+    expect(inPolish).toBe(polish)
+  },
+)

@@ -48,3 +48,11 @@ export function formatAge(iso: string, now: number): string {
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? format.format(-hours, "hour") : format.format(-Math.floor(hours / 24), "day")
 }
+
+/** In whole KB below 1 MB, else in MB with one decimal place, each of a thousand: "30 KB", "2.5 MB", "2,5 MB". */
+export function formatFileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000))
+  if (kilobytes < 1000) return `${kilobytes}\u00a0KB`
+  const megabytes = (bytes / 1_000_000).toLocaleString(panelLanguage(), { maximumFractionDigits: 1 })
+  return `${megabytes}\u00a0MB`
+}

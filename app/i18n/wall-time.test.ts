@@ -7,7 +7,7 @@ const iso = (wall: string) => {
   return moment === null ? null : new Date(moment).toISOString()
 }
 
-test("[SCHED-01] a time in Warsaw is a moment, in summer and in winter; the first of two in the hour that comes twice", () => {
+test("a time in Warsaw is a moment, in summer and in winter; the first of two in the hour that comes twice", () => {
   expect(iso("2026-11-30T09:00")).toBe("2026-11-30T08:00:00.000Z")
   expect(iso("2026-07-01T09:00")).toBe("2026-07-01T07:00:00.000Z")
   expect(iso("2026-10-25T02:30")).toBe("2026-10-25T00:30:00.000Z")
@@ -21,12 +21,12 @@ test("[SCHED-01] a time in Warsaw is a moment, in summer and in winter; the firs
   expect(iso("2026-03-29T03:00")).toBe("2026-03-29T01:00:00.000Z")
 })
 
-test("[SCHED-01] the hour that summer time skips is no moment, nor is what is no time", () => {
+test("the hour that summer time skips is no moment, nor is what is no time", () => {
   for (const wall of ["2026-03-29T02:00", "2026-03-29T02:59", "2026-02-30T10:00", "", "tomorrow"])
     expect(momentOf(wall)).toBeNull()
 })
 
-test("[SCHED-01] every minute is what its wall time means, but for the second of two", () => {
+test("every minute is what its wall time means, but for the second of two", () => {
   const minutes = fc.integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 })
   fc.assert(
     fc.property(minutes, fc.constantFrom("Europe/Warsaw", "America/New_York", "UTC"), (minute, zone) => {

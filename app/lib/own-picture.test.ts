@@ -6,7 +6,7 @@ import { isHeaderCrop, jpegSizeOf, ownMailPictureOf, ownPictures } from "./own-p
 const names = Object.keys(ownPictures)
 
 test.for(names.filter(name => !isHeaderCrop(name)))(
-  "[NL-04] the JPEGs of %s have the size that is said of them, that for mails at most 960 pixels of width",
+  "the JPEGs of %s have the size that is said of them, that for mails at most 960 pixels of width",
   async name => {
     const { width, height } = await sharp(join("public/media", `${name}.jpg`)).metadata()
     expect(jpegSizeOf(`/media/${name}.jpg`)).toEqual({ width, height })

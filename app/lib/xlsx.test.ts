@@ -24,7 +24,7 @@ async function write(...rows: Cell[][]) {
   }
 }
 
-test("[LEAD-03] a spreadsheet has numbers as numbers, and moments as dates of the company's clocks", async () => {
+test("a spreadsheet has numbers as numbers, and moments as dates of the company's clocks", async () => {
   const moment = new Date("2026-11-20T08:46:12Z")
   const { workbook, cells, styles } = await write([2.5, moment, null, ""], ["Łódź & <b>"])
   const clock = Date.parse("2026-11-20T09:46:12Z") - Date.parse("1899-12-30T00:00:00Z")
@@ -38,7 +38,7 @@ test("[LEAD-03] a spreadsheet has numbers as numbers, and moments as dates of th
   expect(styles).toContain("yyyy-mm-dd hh:mm:ss")
 })
 
-test("[LEAD-03] a formula-like text stays a text of the spreadsheet", async () => {
+test("a formula-like text stays a text of the spreadsheet", async () => {
   const texts = ["=HYPERLINK(1)", "+48 22 555 01 29", "-2+3", "@SUM(A1)"]
   const { sheet, cells } = await write(...texts.map(text => [text]))
   expect(Object.values(cells)).toEqual(["Heading", ...texts])

@@ -1,7 +1,7 @@
 import { type NamedProject, namedProject } from "#server/testing/named-project.ts"
 import { claimProject } from "#server/testing/project-rows.ts"
 import { environmentOf } from "../setup/hosted-server.ts"
-import { otherDatabases } from "../setup/other-databases.ts"
+import { otherDatabase } from "../setup/other-database.ts"
 
 /** A backend that runs: its environment variables, the ports that its own mails know, and what ends it. */
 type RunningBackend = {
@@ -18,13 +18,13 @@ const ours: readonly Backend[] = [
     name: "the embedded PostgreSQL",
     start: async () => ({ environment: {}, stop: async () => {} }),
   },
-  ...otherDatabases.map(([name, start]) => ({
-    name: `${name} by DATABASE_URL`,
+  {
+    name: `${otherDatabase.name} by DATABASE_URL`,
     async start() {
-      const { url, stop } = await start()
+      const { url, stop } = await otherDatabase.start()
       return { environment: { DATABASE_URL: url }, stop }
     },
-  })),
+  },
 ]
 
 const theirs = (named: NamedProject): Backend => ({

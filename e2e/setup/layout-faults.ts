@@ -28,7 +28,8 @@ export function smallTargets(page: Page, leftOut = ":not(*)"): Promise<string[]>
  * Returns the texts that the layout spoils: those that reach out of an element that cuts them off or out
  * of the window's sides, and those that lie over another text.
  */
-export function spoiltTexts(page: Page): Promise<string[]> {
+export async function spoiltTexts(page: Page): Promise<string[]> {
+  await layOutAll(page)
   return page.evaluate(() => {
     const lines: { text: string; box: DOMRect; layer: Element }[] = []
     const faults: string[] = []
@@ -88,7 +89,8 @@ export function spoiltTexts(page: Page): Promise<string[]> {
  * Returns the words of its headings that are torn over two lines without a hyphen, and the texts that
  * reach out of the list item, definition or cell they stand in.
  */
-export function strayingTexts(page: Page): Promise<string[]> {
+export async function strayingTexts(page: Page): Promise<string[]> {
+  await layOutAll(page)
   return page.evaluate(() => {
     const faults = new Set<string>()
     for (const { node, word, start } of words("h1, h2")) {
@@ -127,6 +129,15 @@ export function strayingTexts(page: Page): Promise<string[]> {
       range.setEnd(node, end)
       return [...range.getClientRects()]
     }
+  })
+}
+
+/** On a phone the parts that are far from the window have heights that are guesses. */
+function layOutAll(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync("* { content-visibility: visible !important }")
+    document.adoptedStyleSheets = [sheet]
   })
 }
 

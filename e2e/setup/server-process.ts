@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { join } from "node:path"
-import { root } from "../../scripts/bootstrap/project.mjs"
+import { root } from "#server/project.mjs"
 
 /** A process of the built product. */
 export type ServerProcess = {

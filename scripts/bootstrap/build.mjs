@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { commandFile } from "#server/project.mjs"
 import { runLogged } from "./processes.mjs"
-import { commandFile, makeParent } from "./project.mjs"
+import { makeParent } from "./project.mjs"
 
 const sources = [
   "app",

@@ -1,17 +1,8 @@
 import { spawnSync } from "node:child_process"
 import { rmSync } from "node:fs"
 import { join } from "node:path"
-import { OperatorError } from "./operator-error.mjs"
-
-/**
- * The lines of Node that get security releases: the newest of these releases, and the day after which there are no more.
- * @type {{ least: string, until: string }[]}
- */
-export const nodeLines = [
-  { least: "22.23.5", until: "2027-04-30" },
-  { least: "24.22.3", until: "2028-04-30" },
-  { least: "26.12.1", until: "2029-04-30" },
-]
+import { hasSecurityReleases, nodeLines } from "#server/node-releases.mjs"
+import { OperatorError } from "#server/operator-error.mjs"
 
 /** @typedef {{ version: string, execPath: string, platform: string, arch: string }} Present */
 
@@ -52,24 +43,6 @@ export function removeUnusedParts(root) {
 /** @param {string} root @param {Pick<Present, "platform" | "arch">} present */
 function packageFolder(root, { platform, arch }) {
   return join(root, "node_modules", `node-${platform}-${arch}`)
-}
-
-/**
- * Whether no known fault of Node was closed after that version. A line that is not known is taken when it is newer than
- * all that are; those between them got their last release long ago.
- * @param {string} version such as v24.22.3
- */
-export function hasSecurityReleases(version) {
-  const [major = 0, ...rest] = numbersOf(version)
-  const line = nodeLines.find(({ least }) => numbersOf(least)[0] === major)
-  if (!line) return nodeLines.every(({ least }) => (numbersOf(least)[0] ?? 0) < major)
-  const [, minor = 0, patch = 0] = numbersOf(line.least)
-  return (rest[0] ?? 0) > minor || (rest[0] === minor && (rest[1] ?? 0) >= patch)
-}
-
-/** @param {string} version */
-function numbersOf(version) {
-  return version.replace("v", "").split(".").map(Number)
 }
 
 /** @param {Present} present */

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { OperatorError } from "#server/operator-error.mjs"
+import { npmCommand, readJson } from "#server/project.mjs"
 import { removeUnusedParts } from "./node.mjs"
-import { OperatorError } from "./operator-error.mjs"
 import { runLogged } from "./processes.mjs"
-import { npmCommand, readJson } from "./project.mjs"
 
 /**
  * The extent of an installation: `site` is what building and running need, the dependencies of package.json; `all` adds its

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, expect, test, vi } from "vitest"
+import { npmCommand } from "#server/project.mjs"
 import { temporaryTree, writeTree } from "#server/testing/temporary-tree.ts"
 import { installPackages, packagesAreFresh } from "./packages.mjs"
-import { npmCommand } from "./project.mjs"
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,39 +1,9 @@
 import { spawn } from "node:child_process"
 import { closeSync, openSync, readFileSync } from "node:fs"
-import { constants } from "node:os"
 import { stripVTControlCharacters } from "node:util"
-import { OperatorError } from "./operator-error.mjs"
+import { onStopRequest, signalStatus } from "#server/cli/stop-request.mjs"
+import { OperatorError } from "#server/operator-error.mjs"
 import { makeParent } from "./project.mjs"
-
-/** One Ctrl+C can arrive twice: from the terminal, and from npm, which passes on what the terminal sent it. */
-const sameRequestMs = 1000
-
-/**
- * Calls back for each request to stop this process, instead of letting it end it. Signals that follow within a
- * second belong to the same request.
- * @param {(signal: NodeJS.Signals) => void} handler
- * @returns what stops listening
- */
-export function onStopRequest(handler) {
-  let last = Number.NEGATIVE_INFINITY
-  /** @param {NodeJS.Signals} signal */
-  const listener = signal => {
-    const now = performance.now()
-    if (now - last < sameRequestMs) return
-    last = now
-    handler(signal)
-  }
-  const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])
-  for (const signal of signals) process.on(signal, listener)
-  return () => {
-    for (const signal of signals) process.off(signal, listener)
-  }
-}
-
-/** The status that shells give to a process which a signal ended. @param {NodeJS.Signals} signal */
-export function signalStatus(signal) {
-  return 128 + constants.signals[signal]
-}
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set()

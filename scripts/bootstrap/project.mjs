@@ -1,10 +1,7 @@
-import { mkdirSync, readFileSync } from "node:fs"
-import { basename, dirname, join, resolve } from "node:path"
-import { fileURLToPath } from "node:url"
-import { OperatorError } from "./operator-error.mjs"
-
-/** Absolute path of the repository, without a slash at its end. */
-export const root = resolve(fileURLToPath(new URL("../..", import.meta.url)))
+import { mkdirSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { OperatorError } from "#server/operator-error.mjs"
+import { root } from "#server/project.mjs"
 
 /**
  * Node's options for the server, in every way to start it; the Dockerfile has the same. The options of
@@ -25,35 +22,6 @@ export const serverCommand = [
 
 /** The environment of the server's process (decision 21), in the container without the cache, which nothing can write there. */
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, ".cache/compiled"), MALLOC_ARENA_MAX: "2" }
-
-/**
- * The JavaScript file behind a command of an installed package.
- * @param {string} folder that holds node_modules
- * @param {string} name
- * @param {string} command
- */
-export function commandFile(folder, name, command) {
-  const home = join(folder, "node_modules", name)
-  const { bin } = readJson(join(home, "package.json")) ?? {}
-  const file = typeof bin === "string" ? bin : bin?.[command]
-  if (!file) throw new Error(`The package ${name} has no command ${command}`)
-  return join(home, file)
-}
-
-/** The npm that comes with this Node: another may lie in node_modules, which npm deletes at times. */
-export function npmCommand() {
-  const { npm_execpath: npm = "", npm_node_execpath: node = "" } = process.env
-  return basename(npm) === "npm-cli.js" && node ? [node, npm] : ["npm"]
-}
-
-/** @param {string} file @returns {any} undefined when it is missing or broken */
-export function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"))
-  } catch {
-    return undefined
-  }
-}
 
 /** Makes the folder that a file of .cache goes to. Throws an OperatorError that says what the system said. @param {string} file */
 export function makeParent(file) {

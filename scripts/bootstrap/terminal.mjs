@@ -1,4 +1,4 @@
-import { OperatorError } from "./operator-error.mjs"
+import { OperatorError } from "#server/operator-error.mjs"
 
 /**
  * Runs the body of a script. An OperatorError ends the process with status 1 and its message on standard error; any other

@@ -4,11 +4,10 @@ import { afterAll, expect, test } from "vitest"
 import { createAccount } from "../testing/create-account.ts"
 import { beginOther, lockWait } from "../testing/other-transaction.ts"
 import { createSoftwarePasskey } from "../testing/software-passkey.ts"
-import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
+import { startTestBackend } from "../testing/test-backend.ts"
 import { isRefused } from "./refusal.ts"
 
-const url = await createDatabase("template migrated")
-const { backend, sql, close } = await startTestBackend({ SITE_URL: "https://www.kupryt.example" }, url)
+const { url, backend, sql, close } = await startTestBackend({ SITE_URL: "https://www.kupryt.example" })
 afterAll(close)
 const browser = { agent: "", isKnown: null, name: null }
 

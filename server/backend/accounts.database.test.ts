@@ -5,7 +5,6 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { cleanupJob } from "../jobs/cleanup.ts"
 import { createQuietCall } from "../jobs/quiet-call.ts"
 import { runUntilDone } from "../jobs/testing/start-job.ts"
-import { createAccount } from "../testing/create-account.ts"
 import { pastTriggers } from "../testing/past-triggers.ts"
 import { startTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
@@ -14,7 +13,7 @@ const password = "correct horse battery"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const privileged = connect(database.backend, database.backend.secretKey)
+const { privileged, register } = database
 
 const visitor = () => connect(database.backend, database.backend.publishableKey)
 const newEmail = () => `${randomUUID()}@contract.example`
@@ -22,14 +21,6 @@ const newEmail = () => `${randomUUID()}@contract.example`
 async function takeToken(email: string) {
   const { link = "" } = await database.transport.takeMail(email)
   return new URL(link).searchParams.get("token_hash") ?? ""
-}
-
-async function register(email = newEmail()) {
-  await createAccount(database.backend, database.sql, { email, password })
-  const client = visitor()
-  const { data, error } = await client.auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return { client, email, id: data.user.id }
 }
 
 const isAdmin = async (client: Client, user_id: string) =>

@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js"
-import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
+import { OperatorError } from "../operator-error.mjs"
 import { connectionFault } from "./connect.ts"
 
 /** An answer of the API without data. Its status is 0 where nothing answered. */

@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises"
 import { join } from "node:path"
-import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import type { Config } from "../config.ts"
+import { OperatorError } from "../operator-error.mjs"
 import { readSecrets, type Secrets, secretsMissing } from "../secrets.ts"
 import { startCluster } from "./postgres/cluster.ts"
 import { clusterUrl } from "./postgres/cluster-config.ts"

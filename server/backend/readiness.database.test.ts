@@ -1,15 +1,14 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest"
 import { listOwnMigrations } from "../database/own-migrations.ts"
 import { openSql } from "../testing/open-sql.ts"
-import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
+import { startTestBackend } from "../testing/test-backend.ts"
 import { until } from "../testing/until.ts"
 import { connect } from "./connect.ts"
 import { createReadiness } from "./readiness.ts"
 
 /** The readiness check of a database, without caching. */
 async function start() {
-  const url = await createDatabase()
-  const { backend, sql, close } = await startTestBackend({}, url)
+  const { url, backend, sql, close } = await startTestBackend()
   onTestFinished(close)
   let now = 0
   const hastyClock = () => {

@@ -3,7 +3,7 @@ import type { Readable, Writable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise } from "yauzl"
-import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
+import { OperatorError } from "../operator-error.mjs"
 import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manifest.ts"
 
 export type Archive = {

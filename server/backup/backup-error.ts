@@ -1,7 +1,7 @@
 import pg from "pg"
-import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import type { Config } from "../config.ts"
 import { explainFileSystem } from "../data-dir.ts"
+import { OperatorError } from "../operator-error.mjs"
 
 /** The network's codes, and what PostgreSQL's driver says, of a connection that was lost or never came about. */
 const lostConnection =

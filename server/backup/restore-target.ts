@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs"
 import { readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { ifMissing, makeDataDir } from "../data-dir.ts"
 import { requireSuitableDatabase } from "../database/database-preflight.ts"
 import { listMigrations } from "../database/migrations.ts"
 import { withSql } from "../database/open-sql.ts"
 import { compareMigrations } from "../database/own-migrations.ts"
 import type { Sql } from "../database/sql.ts"
+import { OperatorError } from "../operator-error.mjs"
 import { listTables, nameOf, type Table } from "./catalogue.ts"
 
 /** Lies in a data directory from the beginning of a restore to its end. */

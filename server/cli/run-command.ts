@@ -1,9 +1,9 @@
-import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
-import { onStopRequest, signalStatus } from "../../scripts/bootstrap/processes.mjs"
-import { root } from "../../scripts/bootstrap/project.mjs"
 import { type Config, requireConfig } from "../config.ts"
 import { adviceOn, explainFileSystem } from "../data-dir.ts"
+import { OperatorError } from "../operator-error.mjs"
+import { root } from "../project.mjs"
 import { createProgress, type OnStep } from "./progress.ts"
+import { onStopRequest, signalStatus } from "./stop-request.mjs"
 
 type Context = {
   config: Config

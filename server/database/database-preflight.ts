@@ -1,4 +1,4 @@
-import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
+import { OperatorError } from "../operator-error.mjs"
 import { withSql } from "./open-sql.ts"
 import type { Sql } from "./sql.ts"
 

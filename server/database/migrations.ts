@@ -1,10 +1,11 @@
-import { readFile } from "node:fs/promises"
+import { readdir, readFile } from "node:fs/promises"
 import type pg from "pg"
 import { withinTransaction } from "./connection.ts"
 import { compareMigrations, isEndOfEarlierLine, listOwnMigrations, readMigration } from "./own-migrations.ts"
 import type { Sql } from "./sql.ts"
 
 const accounts = new URL("accounts.sql", import.meta.url)
+const seedFolder = new URL("../../supabase/seed/", import.meta.url)
 
 /** The versions that the database has been through, oldest first; none where it was never migrated. */
 export async function listMigrations(sql: Sql): Promise<string[]> {
@@ -57,4 +58,15 @@ async function record(sql: Sql, { version, name, text }: { version: string; name
   await sql`
     insert into supabase_migrations.schema_migrations (version, name, statements)
     values (${version}, ${name}, ${[text]})`
+}
+
+/** Seeds once in a database's life, which the setting "seed" remembers, also of a seed that was declined. */
+export function applySeed(client: pg.Client, seed: "demo" | "none"): Promise<void> {
+  return withinTransaction(client, async sql => {
+    const [marked] = await sql`
+      insert into private.settings (key, value) values ('seed', ${seed}) on conflict do nothing returning key`
+    if (!marked || seed === "none") return
+    for (const name of (await readdir(seedFolder)).filter(name => name.endsWith(".sql")).sort())
+      await sql.unsafe(await readFile(new URL(name, seedFolder), "utf8"))
+  })
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { expect, onTestFinished, test } from "vitest"
-import { connect } from "../backend/connect.ts"
 import { startCountedRelay } from "../testing/counted-relay.ts"
 import { openSql } from "../testing/open-sql.ts"
 import { rejectionOf } from "../testing/rejection-of.ts"
@@ -223,9 +222,8 @@ test("a pooler in transaction mode is served as the database itself", async () =
 })
 
 test("the API answers with errors while its connections end, and as ever afterwards", async () => {
-  const { backend, sql, close } = await startTestBackend()
+  const { sql, privileged, close } = await startTestBackend()
   onTestFinished(close)
-  const privileged = connect(backend, backend.secretKey)
   const insertMany = (prefix: string) => {
     const emails = Array.from({ length: 60 }, (_, number) => `${prefix}-${number}@lost.example`)
     return Promise.all(emails.map(email => privileged.from("newsletter_subscriptions").insert({ email })))

@@ -1,17 +1,15 @@
 import { expect, onTestFinished, test, vi } from "vitest"
-import { migratedDatabase } from "../testing/setup/prepare-server.ts"
-import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
+import { startTestBackend } from "../testing/test-backend.ts"
 import { withSql } from "./open-sql.ts"
 import { reindexOnce } from "./reindex.ts"
 
 test("indexes are renewed once by a PostgreSQL that closes faults, and by no older one", async () => {
-  const url = await createDatabase(`template ${migratedDatabase}`)
-  const database = await startTestBackend({}, url)
+  const database = await startTestBackend()
   onTestFinished(database.close)
   const info = vi.fn()
   const fileOf = async () =>
     (await database.sql`select pg_relation_filenode('public.blog_posts_pkey') as file`)[0]?.file
-  const renew = (isGood: boolean) => withSql(url, sql => reindexOnce(sql, { info }, () => isGood))
+  const renew = (isGood: boolean) => withSql(database.url, sql => reindexOnce(sql, { info }, () => isGood))
   const before = await fileOf()
   await renew(false)
   expect(await fileOf()).toBe(before)

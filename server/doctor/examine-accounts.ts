@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { VisitorApi } from "../backend/backend.ts"
-import { askProject, jsonOf } from "./ask-project.ts"
+import { askProject, jsonOf } from "./examine-hosted.ts"
 import { about, type Finding } from "./finding.ts"
 
 const settings = z.object({

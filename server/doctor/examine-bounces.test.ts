@@ -21,7 +21,7 @@ test("a mailbox that does not answer is a failure, without its password", async 
   expect(found?.text).not.toContain("hunter2")
 })
 
-test("[NL-05] reports that are not understood are a warning, with their days, and letters of people are counted", async () => {
+test("reports that are not understood are a warning, with their days, and letters of people are counted", async () => {
   const imap = await startImapServer()
   onTestFinished(imap.close)
   const look = () => examineBounces({ siteUrl, bounceImapUrl: imap.url })

@@ -4,8 +4,23 @@ import { maxUploadBytes } from "#app/lib/uploaded-picture.ts"
 import type { Backend, VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 import { subscribeToRealtime } from "../backend/realtime-changes.ts"
-import { askProject } from "./ask-project.ts"
 import { about, type Finding } from "./finding.ts"
+
+/** The answer that a hosted project gives a visitor at a path, an object sent as JSON; null where none comes. */
+export function askProject(
+  { url, fetch, publishableKey }: VisitorApi,
+  path: string,
+  sent?: object,
+): Promise<Response | null> {
+  const headers = { apikey: publishableKey, "content-type": "application/json" }
+  const init = sent && { method: "POST", body: JSON.stringify(sent) }
+  return fetch(`${url}/${path}`, { headers, redirect: "manual", ...init }).catch(() => null)
+}
+
+/** The JSON of an answer; null without one, or where it has none. */
+export async function jsonOf(answer: Response | null): Promise<unknown> {
+  return answer?.json().catch(() => null)
+}
 
 /** Longest time that Realtime may take, in milliseconds: it may have to connect to the database first. */
 const timeout = 15_000

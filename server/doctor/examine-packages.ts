@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { npmCommand, root } from "../../scripts/bootstrap/project.mjs"
+import { npmCommand, root } from "../project.mjs"
 import { about, type Finding } from "./finding.ts"
 
 /** Longest wait for npm, in milliseconds. */

@@ -60,6 +60,6 @@ test.for<[state: string, what: string, given: Given, text: RegExp]>([
     { settings: () => Response.json({ ...published, passkeys_enabled: false }), options: failed },
     /off in the project/,
   ],
-])("[MFA-01] %s: passkeys %s", async ([state, , given, text]) => {
+])("%s: passkeys %s", async ([state, , given, text]) => {
   expect(await examine(given)).toMatchObject({ about: "passkeys", state, text: expect.stringMatching(text) })
 })

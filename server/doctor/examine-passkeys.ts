@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { takesPasskeys } from "../auth/passkeys/relying-party.ts"
 import type { VisitorApi } from "../backend/backend.ts"
-import { askProject, jsonOf } from "./ask-project.ts"
+import { askProject, jsonOf } from "./examine-hosted.ts"
 import { about, type Finding } from "./finding.ts"
 
 const settings = z.object({ passkeys_enabled: z.boolean().optional() })

@@ -34,7 +34,7 @@ async function look(records: Record<string, string[][]>, changes: object = {}) {
   return findings.map(({ state, text: said }) => `${state}: ${said}`)
 }
 
-test("[NL-04] a sender whose records are whole is good: SPF, the key that signs, and DMARC of the domain above", async () => {
+test("a sender whose records are whole is good: SPF, the key that signs, and DMARC of the domain above", async () => {
   expect(await look(whole, { dkim })).toEqual([
     expect.stringMatching(/^good: poczta\.kupryt\.pl .*a:mail\.kupryt\.pl -all/),
     expect.stringMatching(/^good: Mails are signed, and site\._domainkey\.kupryt\.pl has the key/),
@@ -86,7 +86,7 @@ test.for<Spf>([
     const said = `failure: .*because ${RegExp.escape(term)} is no part of an SPF record`
     return [`v=spf1 ${term} -all`, said]
   }),
-])("[NL-04] of %s is said: %s", async ([record, said, others]) => {
+])("of %s is said: %s", async ([record, said, others]) => {
   expect(await faultOf({ ...others, [domain]: [[record]] })).toMatch(new RegExp(said))
 })
 
@@ -115,7 +115,7 @@ test.for<[records: Record<string, string[][]>, said: string]>([
     { [organization]: [["v=DMARC1; p=blocked; np=reject; t=y; foo=1"]] },
     "warning: .*p=blocked is none of none, quarantine, reject",
   ],
-])("[NL-04] with %o the doctor says what to enter", async ([records, said]) => {
+])("with %o the doctor says what to enter", async ([records, said]) => {
   expect(await faultOf(records)).toMatch(new RegExp(said))
 })
 
@@ -125,12 +125,12 @@ test.for([
   ["v=spf1 a:a_1.kupryt.pl ip4:1.2.3.4/32 ip6:2001:DB8::1/128 mx//64 ptr ip4:192.0.2.1 -all", {}],
   ["v=spf1 include:%{ir}.%{v}._spf.%{d2} a:gone-1.pl ?mx/24 a:xn--1.xn--p1ai. x=%{d} ~all", {}],
   ["v=spf1 exists:%{i}.a.pl exp=why.a.pl a:mail.kupryt.pl/24//64 -all", {}],
-] as const)("[NL-04] %s is a good SPF", async ([record, others]) => {
+] as const)("%s is a good SPF", async ([record, others]) => {
   const records = others as Record<string, string[][]>
   expect((await look({ ...whole, ...records, [domain]: [[record]] }))[0]).toMatch(/^good: /)
 })
 
-test("[NL-04] SPF is judged for the domain of the envelope, DKIM and DMARC for each sender, and whether both stand for it", async () => {
+test("SPF is judged for the domain of the envelope, DKIM and DMARC for each sender, and whether both stand for it", async () => {
   const newsletter = {
     newsletterFrom: "Kupryt <news@news.kupryt.pl>",
     bounceAddress: "b@bounces.kupryt.pl",

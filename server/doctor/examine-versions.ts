@@ -1,5 +1,5 @@
-import { hasSecurityReleases, nodeLines } from "../../scripts/bootstrap/node.mjs"
 import { isGoodPostgres, leastMinors } from "../database/postgres-releases.ts"
+import { hasSecurityReleases, nodeLines } from "../node-releases.mjs"
 import { about, type Finding } from "./finding.ts"
 
 export function judgeNode(version: string, now: Date): Finding {

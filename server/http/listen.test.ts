@@ -3,7 +3,7 @@ import { Agent, get, type RequestListener } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
+import { OperatorError } from "../operator-error.mjs"
 import { closeGracefully, listen } from "./listen.ts"
 
 const host = "127.0.0.1"

@@ -8,7 +8,7 @@ import {
 } from "node:http"
 import { pageAt } from "#app/i18n/paths.ts"
 import { photographsPath } from "#app/lib/photograph.ts"
-import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
+import { OperatorError } from "../operator-error.mjs"
 import { clientIp, clientNetworks } from "./limits/client.ts"
 import { targetPath } from "./request-target.ts"
 

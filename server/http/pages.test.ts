@@ -7,7 +7,7 @@ import { formFault } from "#app/lib/form-answers.ts"
 import { keptPhotographs } from "#app/lib/photograph.ts"
 import routes from "#app/routes.ts"
 import { createFormReceiver } from "../photographs/receive-form.ts"
-import { readForm } from "./pages.ts"
+import { readForm, unavailablePage } from "./pages.ts"
 
 /** No photograph comes in these. */
 const receiveForm = createFormReceiver({
@@ -246,4 +246,12 @@ test("a form is read for the pages that have an action, and for no other", async
   }
   expect(takesForm("/admin/login")).toBe(false)
   expect(takesForm("/%zz")).toBe(false)
+})
+
+test("a page that can't be rendered says so in both languages, with the telephone one tap away", () => {
+  const page = unavailablePage()
+  expect(page).toContain('<html lang="pl">')
+  expect(page).toContain("Strona jest chwilowo niedostępna")
+  expect(page).toContain('<p lang="en">The page is not available at the moment.')
+  expect(page.match(/href="tel:\+48225550129"/g)).toHaveLength(2)
 })

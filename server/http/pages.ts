@@ -1,3 +1,5 @@
+import { headquarters } from "#app/company/branches.ts"
+import { company, telephoneAddress } from "#app/company/company.ts"
 import { pageAt, takesForm } from "#app/i18n/paths.ts"
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { faultyForm, formFault } from "#app/lib/form-answers.ts"
@@ -114,4 +116,17 @@ function withoutBody({ url, method, headers }: Request): Request {
 
 function notStored(status: number, message: string): Response {
   return new Response(message, { status, headers: { "cache-control": "no-store" } })
+}
+
+/** Returns the page that is served in place of one that cannot be rendered, in both languages; it needs no other file. */
+export function unavailablePage(): string {
+  const [phone = ""] = headquarters.phones
+  const call = `<a href="${telephoneAddress(phone)}">${phone}</a>`
+  return [
+    `<!doctype html><html lang="pl"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${company.name}</title><h1>Strona jest chwilowo niedostępna</h1>`,
+    `<p>Odśwież ją za chwilę albo zadzwoń: ${call}.`,
+    `<p lang="en">The page is not available at the moment. Please reload it, or call ${call}.`,
+    `<p><a href="/">${company.name}</a>`,
+  ].join("\n")
 }

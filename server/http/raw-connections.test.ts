@@ -65,9 +65,14 @@ const kinds = [
 test("two thousand connections that say nothing, half of something, or much at once are closed and leave no memory, and others are served", async () => {
   // The first ones leave compiled code and full caches.
   await crowd(10)
-  const memory = heldMemory()
-  await crowd(20)
-  expect(heldMemory() - memory).toBeLessThan(5_000_000)
+  const held = [heldMemory()]
+  for (let round = 0; round < 2; round++) {
+    await crowd(10)
+    held.push(heldMemory())
+  }
+  // A connection that leaves something leaves it each time; growth that comes once is a cache.
+  const [first = 0, second = 0, third = 0] = held
+  expect(Math.min(second - first, third - second)).toBeLessThan(2_500_000)
 })
 
 /** Opens so many groups of a hundred: the system keeps some hundreds waiting, and others would try again a second later. */

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { connect } from "../backend/connect.ts"
 import { startTestBackend } from "../testing/test-backend.ts"
 import { photographsJob } from "./photographs.ts"
 import { createQuietCall } from "./quiet-call.ts"
 import { runUntilDone } from "./testing/start-job.ts"
 
-const { backend, sql, close } = await startTestBackend()
+const { sql, privileged: supabase, close } = await startTestBackend()
 afterAll(close)
-const supabase = connect(backend, backend.secretKey)
 const log = { info() {}, error() {} }
 const call = createQuietCall(supabase, log)
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
-import { createRunNotes } from "./note-runs.ts"
 import { type Job, type Outcome, runEvery } from "./run-every.ts"
+import { createRunNotes } from "./start-jobs.ts"
 
 const second = 1000
 const minute = 60 * second

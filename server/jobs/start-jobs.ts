@@ -5,13 +5,12 @@ import type { PhotographStore } from "../photographs/photograph-store.ts"
 import { bouncesJob } from "./bounces.ts"
 import { cleanupJob } from "./cleanup.ts"
 import { issuesJob } from "./issues.ts"
-import { createRunNotes } from "./note-runs.ts"
 import { outboxJob } from "./outbox.ts"
 import { photographsJob } from "./photographs.ts"
 import { publishingJob } from "./publishing.ts"
-import { createQuietCall, type RpcClient } from "./quiet-call.ts"
+import { anyAnswer, createQuietCall, type QuietCall, type RpcClient } from "./quiet-call.ts"
 import { retentionJob } from "./retention.ts"
-import { type Job, type JobLog, runEvery } from "./run-every.ts"
+import { type Job, type JobLog, type JobRun, runEvery } from "./run-every.ts"
 import { waitingJob } from "./waiting.ts"
 
 type Options = {
@@ -61,4 +60,19 @@ export async function startJobs(options: Options) {
 async function bounceMailbox(url: string) {
   const { createBounceMailbox } = await import("../mail/bounces/bounce-mailbox.ts")
   return createBounceMailbox(url)
+}
+
+/** Milliseconds between two recorded runs of a job that end alike. */
+const noteInterval = 60_000
+
+/** Returns what notes runs in the database, for the doctor, which is another process. */
+export function createRunNotes(call: QuietCall): (run: JobRun) => Promise<void> {
+  const noted = new Map<string, { outcome: string; at: number }>()
+  return async ({ name, period, took, outcome }) => {
+    const code = outcome === "failed" ? "failed" : "done"
+    const last = noted.get(name)
+    if (last?.outcome === code && performance.now() - last.at < noteInterval) return
+    const run = { job: name, period_ms: period, took_ms: took, run_outcome: code }
+    if (await call("note_job_run", run, anyAnswer)) noted.set(name, { outcome: code, at: performance.now() })
+  }
 }

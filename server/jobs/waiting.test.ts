@@ -19,11 +19,11 @@ test.for([
   ["on a Saturday", "2026-11-28T07:00:00Z", null],
   ["on a Sunday", "2026-11-29T07:00:00Z", null],
   ["on Independence Day, a Wednesday", "2026-11-11T07:00:00Z", null],
-] as const)("[LEAD-03] %s, mails are made for %s: %s", ([, now, day]) => {
+] as const)("%s, mails are made for %s: %s", ([, now, day]) => {
   expect(morningOf(Date.parse(now), "Europe/Warsaw")).toBe(day)
 })
 
-test("[LEAD-03] the time zone is the company's", () => {
+test("the time zone is the company's", () => {
   expect(morningOf(Date.parse("2026-11-27T12:30:00Z"), "America/New_York")).toBe("2026-11-27")
 })
 
@@ -46,7 +46,7 @@ function start(moment: string, ...answers: (number | { code: string })[]) {
 
 const minute = 60_000
 
-test("[LEAD-03] the database is asked once in a morning, within a minute after seven, for what arrived before the last working day", async () => {
+test("the database is asked once in a morning, within a minute after seven, for what arrived before the last working day", async () => {
   const { asked, log, wakeOutbox, stop } = start("2026-11-30T05:58:30Z", 3)
   await vi.advanceTimersByTimeAsync(minute)
   expect(asked).toEqual([])
@@ -65,7 +65,7 @@ test("[LEAD-03] the database is asked once in a morning, within a minute after s
   expect(wakeOutbox).toHaveBeenCalledTimes(1)
 })
 
-test("[LEAD-03] a server that starts at half past seven asks at once, and again until there is an answer", async () => {
+test("a server that starts at half past seven asks at once, and again until there is an answer", async () => {
   const { asked, log } = start("2026-11-27T06:30:00Z", { code: "08006" }, { code: "08006" }, 0)
   await vi.advanceTimersByTimeAsync(10 * minute)
   expect(asked).toHaveLength(3)

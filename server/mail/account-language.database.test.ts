@@ -10,7 +10,7 @@ const siteUrl = "https://www.kupryt.example"
 const password = "correct horse battery"
 const database = await startTestBackend()
 afterAll(database.close)
-const privileged = connect(database.backend, database.backend.secretKey)
+const { privileged } = database
 await privileged.rpc("write_setting", {
   setting_key: "primary_admin_email",
   setting_value: "szef@kupryt.example",

@@ -101,7 +101,7 @@ test.each([
   "550 W domenie huta.example uzytkownik nie istnieje",
   "550 Serwer odpowiedzial: nieznany uzytkownik",
   "550 Destinataire inconnu sur ce serveur",
-])("[NL-05] the address takes no mail for good: %s", reply => {
+])("the address takes no mail for good: %s", reply => {
   expect(judge(reply)).toBe("hard")
   expect(refusesSender(reply)).toBe(false)
 })
@@ -161,7 +161,7 @@ test.each([
   "556 5.1.10 Recipient address has null MX",
   "451 4.3.0 temporary failure in lookup: retry timeout exceeded",
   ...["550", "550 5.0.0", "550 5.1.1"].flatMap(code => deadDomains.map(words => `${code} ${words}`)),
-])("[NL-05] the address takes no mail for a while: %s", reply => expect(judge(reply)).toBe("soft"))
+])("the address takes no mail for a while: %s", reply => expect(judge(reply)).toBe("soft"))
 
 test.each([
   "550 5.7.1 blocked",
@@ -228,7 +228,7 @@ test.each([
   "550 Konto hostingowe nieaktywne",
   "451 4.7.1 Try again later: retry timeout exceeded",
   ...["550", "550 5.0.0", "550 5.1.1"].flatMap(code => ourFaults.map(words => `${code} ${words}`)),
-])("[NL-05] nothing is said of the address: %s", reply => expect(judge(reply)).toBeNull())
+])("nothing is said of the address: %s", reply => expect(judge(reply)).toBeNull())
 
 test("a report's status does not override one of the reply that is about policy", () => {
   expect(judgeAddress("5.1.1", "550 5.7.1 User unknown, blocked by policy")).toBeNull()

@@ -44,7 +44,7 @@ async function serverWith(handlers?: SMTPServerOptions) {
   return { ...server, transport: transportTo(`smtp://${server.address}`) }
 }
 
-test("[LEAD-03] the envelope sender is a reply's author on the sender's domain, and otherwise the address of the mail's kind", async () => {
+test("the envelope sender is a reply's author on the sender's domain, and otherwise the address of the mail's kind", async () => {
   const senders: string[] = []
   const { mails, address, close } = await startSmtpServer({
     onMailFrom({ address: sender }, _, done) {
@@ -64,7 +64,7 @@ test("[LEAD-03] the envelope sender is a reply's author on the sender's domain, 
   ])
 })
 
-test("[NL-05] reports of an undelivered mail go to the address for them, and the sender stays", async () => {
+test("reports of an undelivered mail go to the address for them, and the sender stays", async () => {
   const senders: string[] = []
   const { mails, address, close } = await startSmtpServer({
     onMailFrom({ address: sender }, _, done) {
@@ -153,7 +153,7 @@ test.for([
   ],
   ["a recipient whose server greylists", "onRcptTo", 450, "4.2.0 Greylisted", "failed"],
   ["a sender that the operator can mend", "onMailFrom", 550, "5.1.8 Sender unknown", "outage"],
-] as const)("[NL-05] %s (%s: %i %s) is %s; about: %s", async ([, command, code, text, status, about]) => {
+] as const)("%s (%s: %i %s) is %s; about: %s", async ([, command, code, text, status, about]) => {
   const { transport } = await serverWith(refusals[command]?.(reply(code, text)))
   const outcome = await transport.send(mail)
   expect(outcome).toEqual({ status, error: expect.stringContaining(text), about })

@@ -4,11 +4,9 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest"
 import { keptPhotographs, maxPhotographBytes, photographName } from "#app/lib/photograph.ts"
-import { connect } from "../backend/connect.ts"
 import { photographsJob } from "../jobs/photographs.ts"
 import { createQuietCall } from "../jobs/quiet-call.ts"
 import { runUntilDone } from "../jobs/testing/start-job.ts"
-import { createAccount } from "../testing/create-account.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
 import { newSubmission } from "../testing/new-submission.ts"
 import { startTestBackend } from "../testing/test-backend.ts"
@@ -17,10 +15,9 @@ import { createPhotographAnswers } from "./answer-photographs.ts"
 import { createPhotographStore } from "./photograph-store.ts"
 
 const database = await startTestBackend()
-const { backend, sql } = database
+const { backend, sql, privileged } = database
 afterAll(database.close)
 const dataDir = await makeDirectory("photographs")
-const privileged = connect(backend, backend.secretKey)
 const log = { info: vi.fn(), error: vi.fn() }
 const store = createPhotographStore({ backend, dataDir, log })
 const removeFiles = () => runUntilDone(photographsJob({ call: createQuietCall(privileged, log), store, log }))
@@ -94,11 +91,9 @@ const listed = async (submission: string) =>
   ).map(({ id }) => id as string)
 
 async function signIn(isAdmin: boolean): Promise<string> {
-  const account = { email: `${randomUUID()}@contract.example`, password: randomUUID() }
-  await createAccount(backend, sql, account)
-  if (isAdmin) await privileged.from("admin_users").insert({ email: account.email })
-  const { data } = await connect(backend, backend.publishableKey).auth.signInWithPassword(account)
-  return data.session?.access_token ?? ""
+  const { email, client } = await database.register()
+  if (isAdmin) await privileged.from("admin_users").insert({ email })
+  return (await client.auth.getSession()).data.session?.access_token ?? ""
 }
 
 test("[LEAD-02] a photograph of a message is shown to administrators alone, and to nobody before a message has it", async () => {

@@ -60,7 +60,7 @@ test.for([
   ["a film of before", "RIFF\0\0\0\0AVI LIST", "video"],
   ["a text", "This is no picture, whatever its name says.", "notAPicture"],
   ["an empty file", "", "notAPicture"],
-] as const)("[LEAD-02] %s is known by its content", async ([name, content, kind]) => {
+] as const)("%s is known by its content", async ([name, content, kind]) => {
   const path = join(folder, name)
   await writeFile(path, content, "latin1")
   expect(await kindOf(path)).toBe(kind)

@@ -35,18 +35,18 @@ async function send(pieces: Iterable<string>, headers: Record<string, string> = 
 const end = "--b--\r\n"
 const fields = (count: number) => Array.from({ length: count }, () => `${head("other")}x\r\n`)
 
-test("[LEAD-01] a form has so many parts at most", async () => {
+test("a form has so many parts at most", async () => {
   expect(await send([...fields(mostFormParts), end])).toMatchObject({ status: 200 })
   expect(await send([...fields(mostFormParts + 1), end])).toMatchObject({ status: 400 })
 })
 
-test("[LEAD-01] what is typed into a form has so many bytes at most", async () => {
+test("what is typed into a form has so many bytes at most", async () => {
   const typed = (bytes: number) => [head("message"), "x".repeat(bytes), `\r\n${end}`]
   expect(await send(typed(maxContactFormBytes))).toMatchObject({ status: 200 })
   expect(await send(typed(maxContactFormBytes + 1))).toMatchObject({ status: 413 })
 })
 
-test("[LEAD-01] a form that says that it is too large is not read, and one that does not say so only so far", async () => {
+test("a form that says that it is too large is not read, and one that does not say so only so far", async () => {
   const most = 10 * maxPhotographBytes
   expect(await send([head("message")], { "content-length": String(most + 1) })).toMatchObject({ status: 413 })
   const piece = "x".repeat(maxPhotographBytes)

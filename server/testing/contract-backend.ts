@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { inject } from "vitest"
-import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
-import { createAccount } from "./create-account.ts"
+import { type Account, createAccount } from "./create-account.ts"
 import { openSql } from "./open-sql.ts"
 import { emptyTables } from "./project-rows.ts"
+import { projectDatabase } from "./setup/prepare-server.ts"
 import type { ServedBackend } from "./setup/served-backend.ts"
+import { signIn } from "./sign-in.ts"
 import { startStandInSupabase } from "./stand-in-supabase/stand-in-supabase.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"
 import { createDatabase } from "./test-backend.ts"
-
-/** A signed-in client, and whose it is. */
-export type Account = { client: Client; id: string; email: string; password: string }
 
 /** The parts of a backend that a contract test may use: what every Supabase has. */
 export type ContractBackend = Awaited<ReturnType<typeof startContractBackend>>
@@ -40,10 +38,7 @@ export async function startContractBackend() {
   async function register(): Promise<Account> {
     const account = { email: `${randomUUID()}@contract.example`, password: randomUUID() }
     await create(account)
-    const client = connect(parts, parts.publishableKey)
-    const { data, error } = await client.auth.signInWithPassword(account)
-    if (error) throw error
-    return { client, id: data.user.id, ...account }
+    return signIn(parts, account)
   }
 
   /** As `register`, with the account's address on the list of administrators. */
@@ -54,12 +49,18 @@ export async function startContractBackend() {
     return account
   }
 
-  return { ...parts, visitor: connect(parts, parts.publishableKey), privileged, register, registerAdmin }
+  return {
+    ...parts,
+    visitor: connect(parts, parts.publishableKey),
+    ...{ privileged, register, registerAdmin },
+    /** One more session of an account, in a browser that says this of itself. */
+    signIn: async (account: Account, agent?: string) => (await signIn(parts, account, agent)).client,
+  }
 }
 
 async function standIn(): Promise<Project> {
   const { stop, legacyKeys, ...today } = await startStandInSupabase({
-    databaseUrl: await createDatabase(),
+    databaseUrl: await createDatabase(`template ${projectDatabase}`),
     siteUrl: "https://www.kupryt.example",
     transport: createStandInTransport(),
   })

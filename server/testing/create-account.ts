@@ -1,7 +1,11 @@
 import type postgres from "postgres"
+import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
 import { confirmAccount } from "./confirm-account.ts"
 import type { ServedBackend } from "./setup/served-backend.ts"
+
+/** A signed-in client, and whose it is. */
+export type Account = { client: Client; id: string; email: string; password: string }
 
 type Backend = Omit<ServedBackend, "databaseUrl"> & { fetch: typeof fetch }
 

@@ -1,8 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { connect } from "../backend/connect.ts"
-import { writeSettings } from "../backend/write-settings.ts"
-import { configOf } from "./config-of.ts"
-import { createAccount } from "./create-account.ts"
 import { pastTriggers } from "./past-triggers.ts"
 import { startTestBackend } from "./test-backend.ts"
 
@@ -23,17 +19,25 @@ const tables = [
 ].concat(["public.blog_posts", "private.outbox", "private.rate_limits"])
 
 /** Opens a backend with an administrator, and what tests of the newsletter's issues do with it. */
-export async function startNewsletter(databaseUrl?: string) {
-  const { backend, sql, close } = await startTestBackend({}, databaseUrl)
-  const privileged = connect(backend, backend.secretKey)
-  const staff = connect(backend, backend.publishableKey)
-  const account = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
-  await writeSettings(privileged, configOf({}))
-  await createAccount({ ...backend, administersAccounts: false }, sql, account)
-  await staff.auth.signInWithPassword(account)
+export async function startNewsletter() {
+  const { url, sql, close, privileged, registerPrimary } = await startTestBackend()
+  const { client: staff, email: address } = await registerPrimary()
+
+  async function addIssue(changes: object = {}): Promise<string> {
+    const issue_id = randomUUID()
+    const parts = { new_subject: texts, new_words: texts, new_posts: [], new_segment: "all", ...changes }
+    await staff.rpc("save_newsletter_issue", { issue_id, base: 0, ...parts }).throwOnError()
+    return issue_id
+  }
+
+  /** Sends an issue, at once unless told otherwise; returns why it is not sent. */
+  async function send(issue_id: string, when: When = { at_once: true }, base = 1): Promise<string | null> {
+    const parameters = { issue_id, base, at_once: false, ...when } as never
+    return (await staff.rpc("send_newsletter_issue", parameters).throwOnError()).data
+  }
 
   return {
-    ...{ sql, close, privileged, staff, address: account.email },
+    ...{ url, sql, close, privileged, staff, address, addIssue, send },
 
     empty: () =>
       pastTriggers(sql, async sql => {
@@ -56,17 +60,11 @@ export async function startNewsletter(databaseUrl?: string) {
         values (${id}, ${sql.json(texts)}, ${sql.json(texts)}, ${sql.json(texts)})`
     },
 
-    async addIssue(changes: object = {}): Promise<string> {
-      const issue_id = randomUUID()
-      const parts = { new_subject: texts, new_words: texts, new_posts: [], new_segment: "all", ...changes }
-      await staff.rpc("save_newsletter_issue", { issue_id, base: 0, ...parts }).throwOnError()
-      return issue_id
-    },
-
-    /** Sends an issue, at once unless told otherwise; returns why it is not sent. */
-    async send(issue_id: string, when: When = { at_once: true }, base = 1): Promise<string | null> {
-      const parameters = { issue_id, base, at_once: false, ...when } as never
-      return (await staff.rpc("send_newsletter_issue", parameters).throwOnError()).data
+    /** Adds an issue and sends it to all who are subscribed. */
+    async beginIssue(): Promise<string> {
+      const id = await addIssue()
+      await send(id)
+      return id
     },
 
     async steer(issue_id: string, wanted: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
-import { commandFile, root } from "../../scripts/bootstrap/project.mjs"
+import { commandFile, root } from "../project.mjs"
 
 /** Returns the CLI's output. Rejects when it fails. */
 export function runSupabaseCli(

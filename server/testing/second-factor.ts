@@ -6,6 +6,12 @@ export function codeOf(secret: string, later = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 1000 })
 }
 
+/** The code before the present one, that one, and the next, all of one moment: another step may begin during a test. */
+export function codesOf(secret: string): { earlier: string; present: string; next: string } {
+  const [earlier = "", present = "", next = ""] = [-30, 0, 30].map(later => codeOf(secret, later))
+  return { earlier, present, next }
+}
+
 /** Sets a factor up in an app; it is not verified yet. */
 export async function enrollFactor(client: Client, friendlyName = "Telephone") {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName })

@@ -1,6 +1,6 @@
 import { cp } from "node:fs/promises"
 import { join } from "node:path"
-import { root } from "../../scripts/bootstrap/project.mjs"
+import { root } from "../project.mjs"
 import { makeTestDirectory } from "./make-test-directory.ts"
 import { runSupabaseCli } from "./run-supabase-cli.ts"
 

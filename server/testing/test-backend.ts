@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { rm } from "node:fs/promises"
 import { inject } from "vitest"
+import { connect } from "../backend/connect.ts"
+import { writeSettings } from "../backend/write-settings.ts"
+import { configOf } from "./config-of.ts"
+import { type Account, createAccount } from "./create-account.ts"
 import { makeDirectory } from "./make-directory.ts"
 import { openSql } from "./open-sql.ts"
 import { migratedDatabase } from "./setup/prepare-server.ts"
+import { signIn } from "./sign-in.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"
 import { startQuietBackend } from "./start-quiet-backend.ts"
 
@@ -32,8 +37,26 @@ export async function startTestBackend(environment: NodeJS.ProcessEnv = {}, data
   })
   /** The superuser's connection: sees and changes everything. */
   const sql = openSql(url)
+  /** The client with the secret key. */
+  const privileged = connect(backend, backend.secretKey)
+
+  const signInHere = (account: Pick<Account, "email" | "password">, agent?: string) =>
+    signIn(backend, account, agent)
+
+  /** Makes a confirmed account, with an address of its own unless one is given, and signs it in. */
+  async function register(email = `${randomUUID()}@contract.example`): Promise<Account> {
+    const account = { email, password: randomUUID() }
+    await createAccount(backend, sql, account)
+    return signInHere(account)
+  }
+
   return {
-    ...{ backend, transport, sql },
+    ...{ url, backend, transport, sql, privileged, signIn: signInHere, register },
+    /** Registers the primary administrator, after writing the settings that name it. */
+    async registerPrimary() {
+      await writeSettings(privileged, configOf({}))
+      return register(configOf({}).primaryAdminEmail)
+    },
     async close() {
       await sql.end()
       await backend.close()

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { type Account, startContractBackend } from "#server/testing/contract-backend.ts"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
+import type { Account } from "#server/testing/create-account.ts"
 import { addFactor } from "#server/testing/second-factor.ts"
 
 const backend = await startContractBackend()
@@ -9,19 +8,6 @@ afterAll(backend.close)
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0"
 const refused = { code: "42501" }
-
-/** Another session of an account, in a browser that says this of itself. */
-async function signInAgain({ email, password }: Account, agent = firefox) {
-  const ask: typeof fetch = (input, init) => {
-    const request = new Request(input, init)
-    request.headers.set("user-agent", agent)
-    return backend.fetch(request)
-  }
-  const client = connect({ ...backend, fetch: ask }, backend.publishableKey)
-  const { error } = await client.auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return client
-}
 
 async function listOf(client: Account["client"]) {
   const { data, error } = await client.rpc("list_sessions")
@@ -31,7 +17,7 @@ async function listOf(client: Account["client"]) {
 
 test("[SESS-01] an account sees its own sessions, its own first, with the browser in words and neither address nor token", async () => {
   const [account, other] = [await backend.register(), await backend.register()]
-  const client = await signInAgain(account)
+  const client = await backend.signIn(account, firefox)
   const sessions = await listOf(client)
   expect(sessions).toEqual([
     {
@@ -49,7 +35,7 @@ test("[SESS-01] an account sees its own sessions, its own first, with the browse
 
 test("[SESS-01] an ended session loses its rights at once, though its token lives on, and is refreshed no more", async () => {
   const admin = await backend.registerAdmin()
-  const client = await signInAgain(admin)
+  const client = await backend.signIn(admin, firefox)
   const isAdmin = async () => (await client.rpc("is_user_admin", { user_id: admin.id })).data
   expect(await isAdmin()).toBe(true)
   const ended = (await listOf(admin.client)).find(({ is_own }) => !is_own)?.id ?? ""
@@ -70,7 +56,7 @@ test("[SESS-01] an ended session loses its rights at once, though its token live
 
 test("[SESS-01] all other sessions end, and this one stays", async () => {
   const account = await backend.register()
-  const clients = [await signInAgain(account), await signInAgain(account)]
+  const clients = [await backend.signIn(account, firefox), await backend.signIn(account, firefox)]
   expect((await account.client.auth.signOut({ scope: "others" })).error).toBeNull()
   for (const client of clients) expect(await listOf(client)).toEqual([])
   expect(await listOf(account.client)).toMatchObject([{ is_own: true }])
@@ -79,14 +65,9 @@ test("[SESS-01] all other sessions end, and this one stays", async () => {
 test("[SESS-01] a session that lacks the second factor neither sees nor ends the others", async () => {
   const account = await backend.register()
   await addFactor(account.client)
-  const alone = await signInAgain(account)
+  const alone = await backend.signIn(account, firefox)
   expect(await listOf(alone)).toEqual([])
   const [own] = await listOf(account.client)
   expect((await alone.rpc("end_session", { ended: own?.id ?? "" })).error).toMatchObject(refused)
   expect(await listOf(account.client)).toHaveLength(2)
-})
-
-test("visitors have no sessions", async () => {
-  expect((await backend.visitor.rpc("list_sessions")).error).toMatchObject(refused)
-  expect((await backend.visitor.rpc("end_session", { ended: randomUUID() })).error).toMatchObject(refused)
 })

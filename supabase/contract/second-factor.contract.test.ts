@@ -1,21 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { connect } from "#server/backend/connect.ts"
-import { type Account, startContractBackend } from "#server/testing/contract-backend.ts"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
+import type { Account } from "#server/testing/create-account.ts"
 import { addFactor, codeOf, enrollFactor, showFactor } from "#server/testing/second-factor.ts"
 
 const backend = await startContractBackend()
 afterAll(backend.close)
 
 const wrong = (secret: string) => (codeOf(secret) === "000000" ? "000001" : "000000")
-
-/** A session of the same account by its password alone. */
-async function signInAgain({ email, password }: Account) {
-  const client = connect(backend, backend.publishableKey)
-  const { error } = await client.auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return client
-}
 
 const levelOf = async ({ auth }: Account["client"]) => (await auth.mfa.getAuthenticatorAssuranceLevel()).data
 const claimsOf = async ({ auth }: Account["client"]) => {
@@ -65,7 +57,7 @@ test("[MFA-01] a factor is set up with a picture, a secret and an address, and o
 test("[MFA-01] with a factor the password alone opens no table and no function of administrators, and the panel gets the reason", async () => {
   const admin = await backend.registerAdmin()
   const factor = await addFactor(admin.client)
-  const client = await signInAgain(admin)
+  const client = await backend.signIn(admin)
   const isAdmin = async () => (await client.rpc("is_user_admin", { user_id: admin.id })).data
   const draft = { title: { en: "A", pl: "A" }, excerpt: { en: "", pl: "" }, content: { en: "", pl: "" } }
   const { error: refused } = await client.from("post_drafts").insert({ id: randomUUID(), ...draft })
@@ -116,7 +108,7 @@ test("[MFA-01] a second factor of the same name, a new one or a removal by the p
   expect((await enroll(client, "Telephone")).error).toMatchObject({
     ...{ status: 422, code: "mfa_factor_name_conflict" },
   })
-  const alone = await signInAgain(account)
+  const alone = await backend.signIn(account)
   expect((await enroll(alone, "Thief")).error).toMatchObject({ status: 403, code: "insufficient_aal" })
   expect((await alone.auth.mfa.unenroll({ factorId: first.id })).error).toMatchObject({
     ...{ status: 422, code: "insufficient_aal" },
@@ -135,7 +127,7 @@ test("[MFA-01] a second factor of the same name, a new one or a removal by the p
 
 test("[MFA-01] other sessions that have not shown the factor end with it", async () => {
   const account = await backend.register()
-  const other = await signInAgain(account)
+  const other = await backend.signIn(account)
   await addFactor(account.client)
   expect((await other.auth.refreshSession()).error).not.toBeNull()
   expect((await account.client.auth.refreshSession()).error).toBeNull()

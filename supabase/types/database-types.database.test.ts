@@ -1,14 +1,13 @@
 import { expect, onTestFinished, test } from "vitest"
+import { root } from "#server/project.mjs"
 import { makeTestDirectory } from "#server/testing/make-test-directory.ts"
 import { runSupabaseCli } from "#server/testing/run-supabase-cli.ts"
-import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
-import { root } from "../../scripts/bootstrap/project.mjs"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const outdated = "To update the types, run: npx vitest run supabase/types -u"
 
 test("app/lib/database.types.ts is what the Supabase CLI makes of the migrations", async () => {
-  const url = await createDatabase()
-  const { close } = await startTestBackend({}, url)
+  const { url, close } = await startTestBackend()
   onTestFinished(close)
   const command = ["gen", "types", "typescript", `--remote=${url}`, "--schema", "public"]
   const home = await makeTestDirectory("types")

@@ -4,7 +4,7 @@ import { listsElsewhere, withMore } from "./found-elsewhere.tsx"
 const mail = ["inbox", "new", "spam"] as const
 const people = ["all", "confirmed", "left"] as const
 
-test("[LEAD-03] a search that finds nothing asks the lists that what it sought may be in, and all of them without filters", () => {
+test("a search that finds nothing asks the lists that what it sought may be in, and all of them without filters", () => {
   const inMail = (chosen: (typeof mail)[number], filters = {}) =>
     listsElsewhere({ chosen, filters }, mail, ["inbox", "spam"]).map(({ chosen }) => chosen)
   expect(inMail("inbox")).toEqual(["spam"])
@@ -18,7 +18,7 @@ test("[LEAD-03] a search that finds nothing asks the lists that what it sought m
   expect(ofPeople("confirmed")).toEqual(["left"])
 })
 
-test("[LEAD-03] a list without its filters is named where it has more than with them", () => {
+test("a list without its filters is named where it has more than with them", () => {
   const answers = [
     { chosen: "spam", isUnfiltered: false, found: 1 },
     { chosen: "inbox", isUnfiltered: true, found: 2 },

@@ -4,8 +4,7 @@ import { type Column, DataTable, ShortDate } from "#app/components/panel/data-ta
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { isSameAddress } from "#app/features/session/session-state.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import type { Admin } from "./admins.ts"
-import type { Holder } from "./protection.ts"
+import type { Admin, Holder } from "./queries.ts"
 
 type Props = {
   admins: readonly Admin[]

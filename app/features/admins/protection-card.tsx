@@ -7,8 +7,8 @@ import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { secondFactorQuery } from "#app/features/session/second-factor/factors.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { adminsQuery } from "./admins.ts"
-import { holdersQuery, useProtectionChanges } from "./protection.ts"
+import { useProtectionChanges } from "./mutations.ts"
+import { adminsQuery, holdersQuery } from "./queries.ts"
 
 export function ProtectionCard() {
   const { t } = useTranslation("admin")

@@ -9,7 +9,8 @@ import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
-import { changeRetention, type Periods, periodOf, type Rule, retentionQuery } from "./retention.ts"
+import { changeRetention } from "./mutations.ts"
+import { type Periods, periodOf, type Rule, retentionQuery } from "./queries.ts"
 
 export function RetentionCard() {
   const { t } = useTranslation("admin")

@@ -12,7 +12,8 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import { type MessageRoute, routesQuery, useRouteChanges } from "./message-routes.ts"
+import { useRouteChanges } from "./mutations.ts"
+import { type MessageRoute, routesQuery } from "./queries.ts"
 
 export function RoutesCard() {
   const { t } = useTranslation("admin")

@@ -59,7 +59,7 @@ export function HomeSkeleton() {
   )
 }
 
-/** `margin` has the filters. `data-part` marks what first-paint.ts shows later. */
+/** `margin` has the filters. */
 export function ListFrame({ margin, children }: { margin: React.ReactNode; children: React.ReactNode }) {
   const { t } = useTranslation("blog")
   return (
@@ -79,9 +79,7 @@ export function ListFrame({ margin, children }: { margin: React.ReactNode; child
         <div className="grid content-start gap-8 lg:col-span-3 lg:self-start lg:[@media(height>=52rem)]:sticky lg:[@media(height>=52rem)]:top-28">
           {margin}
         </div>
-        <div data-part className="lg:col-span-9">
-          {children}
-        </div>
+        <div className="lg:col-span-9">{children}</div>
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { CategoryChip } from "./category.tsx"
 
 export function PostCard({ post, locale }: { post: PostTeaser; locale: Locale }) {
   return (
-    <article className="wrap-anywhere group relative min-w-0 border-ink border-t-2 pt-4.5">
+    <article data-part className="wrap-anywhere group relative min-w-0 border-ink border-t-2 pt-4.5">
       <PostImage
         address={post.imageurl}
         focal={post.focal}

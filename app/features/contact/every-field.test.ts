@@ -8,14 +8,14 @@ import { completeI18n } from "#app/i18n/i18n.ts"
 import { contactFields, limitsOf, lineFields } from "#app/lib/contact-fields.ts"
 import { messagesSchema, personSchema, recordsSchema } from "#app/lib/person.ts"
 import { renderMail } from "#server/mail/templates/render-mail.ts"
-import { archivePage } from "#server/persons/archive-page.ts"
+import { archivePage } from "#server/person/archive-page.ts"
 import { LeadCard } from "./admin/lead-card.tsx"
 import { messageColumns } from "./admin/list/message-export.ts"
 import { messageSchema } from "./admin/message.ts"
 import { SenderCard } from "./admin/message-cards.tsx"
 import { confirmationOf } from "./confirmation.server.ts"
 import { ContactForm } from "./contact-form.tsx"
-import { saveSubmission } from "./save-submission.server.ts"
+import { saveSubmission } from "./mutations.server.ts"
 import { type ContactForm as Form, readContact } from "./schema.ts"
 
 /** A value for each field, by which it is known again; a field that is added to the list has one at once. */
@@ -89,7 +89,7 @@ test("[CON-11] each field is in the mail to the staff", () => {
   expectAll(text, contactFields, { ...shown, subject: "Inny temat", metal: "Mosiądz", amount: "2,5\u00a0t" })
 })
 
-test("[LEAD-03] each field is on the message's page in the panel and in the export", async () => {
+test("each field is on the message's page in the panel and in the export", async () => {
   const more = { has_refused_mail: false, mails: [], suspicions: [] }
   const message = messageSchema.parse({ ...stored, ...read(), ...more, consent })
   const cards = [createElement(SenderCard, { message }), createElement(LeadCard, { message })]

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react"
+import { newId } from "#app/lib/new-id.ts"
 import { type KeptPhotographs, maxPhotographs } from "#app/lib/photograph.ts"
 import { notePhotographs, restorePhotographs } from "./restore-photographs.ts"
 import type { Photograph } from "./send-photograph.ts"
@@ -148,5 +149,5 @@ function isAmong(files: readonly File[], wanted: string): boolean {
 }
 
 function asPhotograph(file: File): Photograph {
-  return { key: crypto.randomUUID(), name: file.name, file, id: null, sent: 0, problem: null }
+  return { key: newId(), name: file.name, file, id: null, sent: 0, problem: null }
 }

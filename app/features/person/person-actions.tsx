@@ -10,6 +10,7 @@ import { useWithProof } from "#app/features/session/proof-provider.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import { newId } from "#app/lib/new-id.ts"
 import { numbersOfStaff, type Person, type PersonNumbers } from "#app/lib/person.ts"
 import { ProofNeeded, writeFailureOf } from "#app/lib/query-client.ts"
 import { saveFile } from "#app/lib/save-file.ts"
@@ -117,7 +118,7 @@ function useErasure(person: Person) {
   const client = useClient()
   const withProof = useWithProof()
   const queryClient = useQueryClient()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => newId())
   const [erased, setErased] = useState(0)
   const erasure = useMutation({
     mutationFn: () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { QueryClient } from "@tanstack/react-query"
 import { beforeAll, expect, test } from "vitest"
-import { type Account, type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
+import { type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
+import type { Account } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
-import { changeRetention, retentionQuery } from "../admins/retention.ts"
+import { changeRetention } from "../admins/mutations.ts"
+import { retentionQuery } from "../admins/queries.ts"
 import { erasePerson, personQuery } from "./person.ts"
 
 let backend: ContractBackend

@@ -20,7 +20,7 @@ export function BranchList({ title, listed, locale }: ListProps) {
         {title}
       </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-      <ul role="list" data-part className="border-line border-t max-sm:mt-5 lg:contents print:border-0">
+      <ul role="list" className="border-line border-t max-sm:mt-5 lg:contents print:border-0">
         {listed.map(branch => (
           <li
             key={branch.id}

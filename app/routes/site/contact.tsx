@@ -9,8 +9,8 @@ import { confirmationOf } from "#app/features/contact/confirmation.server.ts"
 import { ContactForm } from "#app/features/contact/contact-form.tsx"
 import { Locations } from "#app/features/contact/locations.tsx"
 import { MaterialLinks } from "#app/features/contact/material-links.tsx"
+import { saveSubmission, screen, submissionId } from "#app/features/contact/mutations.server.ts"
 import { offeredMaterials } from "#app/features/contact/offered-materials.server.ts"
-import { saveSubmission, screen, submissionId } from "#app/features/contact/save-submission.server.ts"
 import { type ContactIssues, readContactForm, specifiedPart } from "#app/features/contact/schema.ts"
 import { OutcomeToast, SentMessage } from "#app/features/contact/sent-message.tsx"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
@@ -146,7 +146,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           )}
           {actionData?.failed && state === "idle" && <OutcomeToast outcome="failure" />}
         </section>
-        <aside className="grid content-start gap-12 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
+        <aside data-part className="grid content-start gap-12 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
           <HeadquartersCard />
           <DepartmentsCard salesPhone={loaderData.salesPhone} />
         </aside>

@@ -1,7 +1,7 @@
 import { data, useSearchParams } from "react-router"
 import { IssuePage, UnsentIssuePage } from "#app/features/newsletter/issue-page.tsx"
 import { issueContent, testToken } from "#app/features/newsletter/schema.ts"
-import NotFound from "#app/features/site/not-found-page.tsx"
+import { NotFound } from "#app/features/site/not-found.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
 import { sharedPageHeaders, unavailable } from "#app/lib/cache-policy.ts"
 import { readAnswer } from "#app/lib/result.ts"

@@ -43,7 +43,7 @@ export default function SiteLayout() {
         />
       ))}
       <Header />
-      <main id="content" tabIndex={-1} className="overflow-x-clip outline-none">
+      <main id="content" data-parts tabIndex={-1} className="overflow-x-clip outline-none">
         <Outlet />
       </main>
       {/* Not where the form is. */}

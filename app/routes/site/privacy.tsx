@@ -1,6 +1,6 @@
 import { data } from "react-router"
 import { type Kept, usualPeriods } from "#app/company/retention.ts"
-import { LegalText } from "#app/features/site/legal-page.tsx"
+import { LegalText } from "#app/features/site/legal-text.tsx"
 import { readPeriods } from "#app/features/site/retention-periods.server.ts"
 import { formatPeriod } from "#app/i18n/public-format.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"

@@ -2,25 +2,15 @@ import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../../backend/connect.ts"
-import { createAccount } from "../../testing/create-account.ts"
 import { addFactor } from "../../testing/second-factor.ts"
 import { addPasskey, createSoftwarePasskey, showPasskey } from "../../testing/software-passkey.ts"
 import { startTestBackend } from "../../testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const { backend, sql } = database
+const { backend, sql, register } = database
 
 const stranger = () => connect(backend, backend.publishableKey)
-
-async function register() {
-  const account = { email: `${randomUUID()}@contract.example`, password: randomUUID() }
-  await createAccount(backend, sql, account)
-  const client = stranger()
-  const { data, error } = await client.auth.signInWithPassword(account)
-  if (error) throw error
-  return { ...account, client, id: data.user.id }
-}
 
 const failed = { status: 400, code: "webauthn_verification_failed" }
 
@@ -113,8 +103,7 @@ test("[MFA-01] a session by the password alone lists and renames no passkey of a
   const account = await register()
   const { id, answer } = await addPasskey(account.client)
   await addFactor(account.client)
-  const alone = stranger()
-  await alone.auth.signInWithPassword(account)
+  const { client: alone } = await database.signIn(account)
   const refused = { status: 403, code: "insufficient_aal" }
   expect((await alone.auth.passkey.list()).error).toMatchObject(refused)
   const renamed = await alone.auth.passkey.update({ passkeyId: id, friendlyName: "Mine" })
@@ -157,9 +146,9 @@ test("[MFA-01] an account has ten passkeys at most, also where two are added at 
 test("[MFA-01] with a passkey the other sessions end that one has opened, and no other", async () => {
   const account = await register()
   const { passkey, id } = await addPasskey(account.client)
-  const [opened, byPassword] = [stranger(), stranger()]
+  const opened = stranger()
   await showPasskey(opened, passkey)
-  await byPassword.auth.signInWithPassword(account)
+  const { client: byPassword } = await database.signIn(account)
   expect((await account.client.auth.passkey.delete({ passkeyId: id })).error).toBeNull()
   expect((await opened.auth.refreshSession()).error).not.toBeNull()
   expect((await byPassword.auth.refreshSession()).error).toBeNull()

@@ -9,6 +9,6 @@ test.for([
   ["https://192.0.2.1", false],
   ["https://[2001:db8::1]:8443", false],
   ["http://127.0.0.1:3000", false],
-] as const)("[MFA-01] a site at %s takes passkeys: %s", ([siteUrl, expected]) => {
+] as const)("a site at %s takes passkeys: %s", ([siteUrl, expected]) => {
   expect(takesPasskeys(siteUrl)).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { createFactorSecrets } from "./factor-secrets.ts"
 
 const { seal, open } = createFactorSecrets("installation")
 
-test("[MFA-01] a secret is read with the installation's key alone, and for its factor alone", () => {
+test("a secret is read with the installation's key alone, and for its factor alone", () => {
   const sealed = seal("JBSWY3DPEHPK3PXP", "one")
   expect(sealed).not.toContain("JBSWY3DP")
   expect(seal("JBSWY3DPEHPK3PXP", "one")).not.toBe(sealed)

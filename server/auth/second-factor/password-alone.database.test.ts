@@ -1,29 +1,17 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
-import { connect } from "../../backend/connect.ts"
-import { createAccount } from "../../testing/create-account.ts"
 import { addFactor } from "../../testing/second-factor.ts"
 import { startTestBackend } from "../../testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const { backend, sql } = database
-
-async function signIn(account: { email: string; password: string }) {
-  const client = connect(backend, backend.publishableKey)
-  const { error } = await client.auth.signInWithPassword(account)
-  if (error) throw error
-  return client
-}
+const { backend, sql, register, signIn } = database
 
 /** An account's session that has shown its factor, and one that has not. */
 async function registerWithFactor() {
-  const account = { email: `${randomUUID()}@contract.example`, password: randomUUID() }
-  await createAccount(backend, sql, account)
-  const client = await signIn(account)
-  await addFactor(client)
-  return { client, alone: await signIn(account) }
+  const account = await register()
+  await addFactor(account.client)
+  return { client: account.client, alone: (await signIn(account)).client }
 }
 
 const stands = async ({ auth }: Client) => (await auth.refreshSession()).error === null

@@ -4,7 +4,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
 import { promisify } from "node:util"
-import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
+import { OperatorError } from "../../operator-error.mjs"
 import { programOptions } from "./cluster-config.ts"
 import { findBarrier, makeOpenDirectory } from "./placement.ts"
 import type { SystemUser } from "./system-users.ts"

@@ -1,7 +1,7 @@
 import { readFile, realpath } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { makeDataDir, toOperatorError } from "../../data-dir.ts"
+import { OperatorError } from "../../operator-error.mjs"
 import { type Release, releaseAll } from "../../release-all.ts"
 import { locateBinaries, prepareBinaries } from "./binaries.ts"
 import { type ClusterConfig, type ClusterLog, clusterUrl } from "./cluster-config.ts"

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises"
-import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { adviceOn } from "../../data-dir.ts"
+import { OperatorError } from "../../operator-error.mjs"
 import type { ClusterConfig } from "./cluster-config.ts"
 import { adoptOrphan } from "./orphan.ts"
 import {

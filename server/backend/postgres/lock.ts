@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
-import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { ifMissing } from "../../data-dir.ts"
+import { OperatorError } from "../../operator-error.mjs"
 import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
 
 type Holder = ProcessIdentity & { id: string }

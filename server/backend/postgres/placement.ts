@@ -13,8 +13,8 @@ import {
   writeFile,
 } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { ifMissing, isRoot, makeFolder } from "../../data-dir.ts"
+import { OperatorError } from "../../operator-error.mjs"
 import { syncDirectory } from "./init.ts"
 import { findOwner, findServiceUser, type SystemUser } from "./system-users.ts"
 

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises"
-import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { withSql } from "../../database/open-sql.ts"
 import type { Sql } from "../../database/sql.ts"
+import { OperatorError } from "../../operator-error.mjs"
 import { type ClusterConfig, clusterUrl, fingerprintSetting } from "./cluster-config.ts"
 import type { Postmaster } from "./postmaster.ts"
 

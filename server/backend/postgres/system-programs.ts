@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { realpath } from "node:fs/promises"
 import { delimiter, dirname, join } from "node:path"
 import { promisify } from "node:util"
-import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
+import { OperatorError } from "../../operator-error.mjs"
 import type { Binaries } from "./binaries.ts"
 import { programOptions } from "./cluster-config.ts"
 

@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises"
-import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
+import { OperatorError } from "../../operator-error.mjs"
 
 export type SystemUser = {
   name: string

@@ -1,8 +1,9 @@
+import { randomInt } from "node:crypto"
+import { setTimeout as wait } from "node:timers/promises"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Queues } from "../limits/queues.ts"
 import { createKnownDevices, createRegistrationProofs } from "./browser-cookies.ts"
 import type { NotedTries } from "./noted-tries.ts"
-import { createPadding } from "./response-timing.ts"
 import { createSessionTokens } from "./session-tokens.ts"
 
 /** The log says once in so many milliseconds that the mails to accounts reach their limit. */
@@ -38,5 +39,21 @@ export function createAuthContext({ key, https, log, ...given }: Options) {
     knownDevices: createKnownDevices(key, https),
     registrationProofs: createRegistrationProofs(key, https),
     sessionTokens: createSessionTokens(key, https),
+  }
+}
+
+/** Pads answers to full steps in milliseconds, and up to a tenth longer, so that the work before cannot be timed. */
+export function createPadding(
+  step: number,
+  now: () => number = () => performance.now(),
+  pause: (time: number) => Promise<unknown> = wait,
+) {
+  return (): (() => Promise<void>) => {
+    const start = now()
+    return async () => {
+      const elapsed = now() - start
+      const steps = Math.max(1, Math.ceil(elapsed / step))
+      await pause(steps * step - elapsed + randomInt(Math.ceil(step / 10)))
+    }
   }
 }

@@ -28,7 +28,7 @@ test("it is forgotten 180 days after the last sign-in", () => {
   expect(devices.recognise(cookie, email)).toBeNull()
 })
 
-test("[SESS-01] two secrets of a browser count for nothing, and both are removed, whatever their path", () => {
+test("two secrets of a browser count for nothing, and both are removed, whatever their path", () => {
   const local = createBrowserSecrets(false)
   const [own, planted] = [local.make(), local.make()].map(secret => asSent(local.keep(secret)))
   expect(local.read(own ?? "")).toMatch(/^[\w-]{43}$/)

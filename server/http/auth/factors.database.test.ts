@@ -72,7 +72,7 @@ test("[MFA-01] the first factor asks for a sign-in of the last ten minutes; a fu
   expect([await add(), await remove()]).toEqual([undefined, undefined])
 })
 
-test("[MFA-01] [SESS-01] a copy of a browser's session changes no factor, no password and no passkey, and is given no token", async () => {
+test("[MFA-01] a copy of a browser's session changes no factor, no password and no passkey, and is given no token", async () => {
   const { email } = await guarded.register(newEmail())
   const origin = "https://www.kupryt.example"
   const opened = await guarded.send("/auth/v1/token?grant_type=password", {
@@ -138,7 +138,7 @@ test.for([
   ["a long name", "/auth/v1/factors", { factor_type: "totp", friendly_name: "x".repeat(101) }],
   ["no kind", "/auth/v1/factors", {}],
   ["no code", "/auth/v1/factors/00000000-0000-4000-8000-000000000001/verify", { challenge_id: "x" }],
-] as const)("[MFA-01] %s as a factor is refused before anything is asked", async ([, path, body]) => {
+] as const)("%s as a factor is refused before anything is asked", async ([, path, body]) => {
   const { token } = await guarded.register()
   const headers = { authorization: `Bearer ${token}` }
   const answer = await guarded.send(path, { body, headers })

@@ -11,9 +11,10 @@ const { sql } = guarded.database
 
 type Entry = { who: string | null; action: string; subject: string; title: string; detail: string }
 
+// Tries that the server has gathered together are counted by the names of their kinds, "limited" before "refused".
 const entries = () => sql<Entry[]>`
   select actor_email as who, action, subject, title, detail from private.activity
-  where kind = 'sign-in' and action <> 'created' order by created_at`
+  where kind = 'sign-in' and action <> 'created' order by action desc, created_at`
 
 /** Waits until something was counted so often; returns the entries since the last time. */
 async function entriesAfter(kind: string, times: number) {

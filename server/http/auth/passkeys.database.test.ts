@@ -88,7 +88,7 @@ test("[MFA-01] a client that tries passkeys without end waits; another does not"
 test.for([
   ["a sign-in without a credential", "authentication/verify", { challenge_id: crypto.randomUUID() }],
   ["a registration that is no text", "registration/verify", { challenge_id: "x", credential: [] }],
-] as const)("[MFA-01] %s is refused before anything is asked", async ([, path, body]) => {
+] as const)("%s is refused before anything is asked", async ([, path, body]) => {
   const { token } = await guarded.register()
   const headers = { authorization: `Bearer ${token}` }
   const answer = await guarded.send(`/auth/v1/passkeys/${path}`, { body, headers })

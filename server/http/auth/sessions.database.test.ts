@@ -79,7 +79,7 @@ test("a browser's token has 128 random bits and more: neither the database's own
   expect(await exchange(token)).not.toBeNull()
 })
 
-test("[SESS-01] a browser's token works with the secret in its cookie, not with another and not without one; so do those that follow", async () => {
+test("a browser's token works with the secret in its cookie, not with another and not without one; so do those that follow", async () => {
   const { email } = await guarded.register()
   const origin = "https://www.kupryt.example"
   const answer = await guarded.send("/auth/v1/token?grant_type=password", {
@@ -99,7 +99,7 @@ test("[SESS-01] a browser's token works with the secret in its cookie, not with 
   expect(guarded.warned).not.toContain(email)
 })
 
-test("[SESS-01] each sign-in makes a secret of its own: one that was planted before it renews nothing", async () => {
+test("each sign-in makes a secret of its own: one that was planted before it renews nothing", async () => {
   const { email } = await guarded.register()
   const origin = "https://www.kupryt.example"
   const planted = `__Host-browser-secret=${"P".repeat(43)}`
@@ -124,7 +124,7 @@ test("[SESS-01] each sign-in makes a secret of its own: one that was planted bef
   expect(await exchange(next ?? "", { origin, cookie })).not.toBeNull()
 })
 
-test("[SESS-01] the tables know the browser by its cookie alone: a copied token adds no administrator, whatever is sent with it", async () => {
+test("the tables know the browser by its cookie alone: a copied token adds no administrator, whatever is sent with it", async () => {
   const origin = "https://www.kupryt.example"
   const opened = await guarded.send("/auth/v1/token?grant_type=password", {
     ...{ headers: { origin }, body: { email: primaryAdmin, password } },
@@ -146,7 +146,7 @@ test("[SESS-01] the tables know the browser by its cookie alone: a copied token 
   }
 })
 
-test("[SESS-01] without a proof of the last ten minutes, and as a copy, a session ends itself alone; the others end with one", async () => {
+test("without a proof of the last ten minutes, and as a copy, a session ends itself alone; the others end with one", async () => {
   const { email } = await guarded.register()
   const origin = "https://www.kupryt.example"
   const open = async () => {
@@ -180,7 +180,7 @@ test("[SESS-01] without a proof of the last ten minutes, and as a copy, a sessio
   expect([await stands(one), await stands(last)]).toEqual([0, 1])
 })
 
-test("[SESS-01] a session that began in no browser is of the one in which it is renewed first", async () => {
+test("a session that began in no browser is of the one in which it is renewed first", async () => {
   const { token } = await signIn()
   const cookie = `__Host-browser-secret=${"B".repeat(43)}`
   const next = (await exchange(token, { origin: "https://www.kupryt.example", cookie })) ?? ""

@@ -1,12 +1,11 @@
 import { afterAll, expect, onTestFinished, test, vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
-import { connect } from "../../backend/connect.ts"
 import { startTestBackend } from "../../testing/test-backend.ts"
 import { createLimiter } from "./limiter.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
-const supabase = connect(database.backend, database.backend.secretKey)
+const { privileged: supabase } = database
 const log = { warn: vi.fn() }
 
 /** A server with a memory of its own; those with one key count together. */

@@ -24,7 +24,7 @@ test("tries are counted for each address by itself, in whole seconds, and not at
   expect(await take("mailByEmail", "a")).toBe(0)
 })
 
-test("[LEAD-02] an address that sends sixty photographs within a day waits for the next", async () => {
+test("an address that sends sixty photographs within a day waits for the next", async () => {
   let now = 0
   const { take } = open(() => now)
   const send = () => take("photographByClient", "a")

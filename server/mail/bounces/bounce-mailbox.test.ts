@@ -124,7 +124,7 @@ test.for([true, false])(
   },
 )
 
-test("[NL-05] a report is read on behind a long text", async () => {
+test("a report is read on behind a long text", async () => {
   const text = new TextDecoder().decode(reportOf(one))
   const long = text.replace("I'm sorry", `${"A line of the server's log\r\n".repeat(20_000)}I'm sorry`)
   imap.add(new TextEncoder().encode(long))
@@ -133,13 +133,13 @@ test("[NL-05] a report is read on behind a long text", async () => {
   expect(noted).toEqual([one])
 })
 
-test("[NL-05] of a mail the first two megabytes are fetched", async () => {
+test("of a mail the first two megabytes are fetched", async () => {
   imap.add(letter)
   await startServer().round()
   expect(imap.commands.filter(command => command.includes("PEEK")).join()).toContain("<0.2097152>")
 })
 
-test("[NL-05] a mail that has the number of another one, once the mailbox was made anew, is looked at", async () => {
+test("a mail that has the number of another one, once the mailbox was made anew, is looked at", async () => {
   imap.add(letter)
   const { noted, round } = startServer()
   await round()
@@ -151,12 +151,12 @@ test("[NL-05] a mail that has the number of another one, once the mailbox was ma
 test.for([
   ["INBOX", "/"],
   ["Returned mail", "/Returned%20mail"],
-])("[NL-05] the mailbox %s is opened for the path %s", async ([name, path]) => {
+])("the mailbox %s is opened for the path %s", async ([name, path]) => {
   await startServer(imap.url.replace("/INBOX", path ?? "")).round()
   expect(imap.commands.filter(command => command.startsWith("SELECT")).join()).toMatch(RegExp(`${name}"?$`))
 })
 
-test("[NL-05] no password crosses the network in the clear unless the address allows it", async () => {
+test("no password crosses the network in the clear unless the address allows it", async () => {
   const { log, round } = startServer(imap.url.replace("?requireTLS=false", ""))
   await round()
   expect(log.entries).toMatchObject([{ message: "the mailbox of bounces cannot be read" }])
@@ -179,7 +179,7 @@ test("what is not understood is counted by when it came, until a person reads it
   ])
 })
 
-test("[NL-05] a wrong password and a lost connection are logged without a secret, and the next look goes on from there", async () => {
+test("a wrong password and a lost connection are logged without a secret, and the next look goes on from there", async () => {
   for (const source of [reportOf(one), reportOf(two)]) imap.add(source)
   const { noted, log, round } = startServer()
   imap.setPassword("another")

@@ -1,17 +1,5 @@
 import { expect, test } from "vitest"
-import { createNewsletterTokens } from "../newsletter-links.ts"
-import { readReturnedMail } from "./returned-mail.ts"
-
-const issue = "0a3f91c2-1111-4000-8000-000000000001"
-const subscription = "0a3f91c2-2222-4000-8000-000000000002"
-const messageId = `<${issue}.${subscription}@www.kupryt.example>`
-const tokens = createNewsletterTokens("a key of thirty-two letters, or so")
-const marks = {
-  hostname: "www.kupryt.example",
-  readLink: (token: string) => tokens.read("unsubscribe", token),
-}
-const link = `<https://www.kupryt.example/newsletter/unsubscribe?token=${tokens.issue("unsubscribe", subscription, new Date(0))}&issue=${issue}>`
-const ours = { kind: "report", isForwarded: false, issue, subscription }
+import { issue, link, messageId, ours, read as readMail, subscription } from "./testing/sent-issue.ts"
 
 const headOf = (mark: string) => [
   "From: Kupryt <no-reply@kupryt.example>",
@@ -31,8 +19,7 @@ const returning = (
   ...["--b", "Content-Type: text/plain; charset=utf-8", "", ...text, ""],
   ...["--b", `Content-Type: ${type}`, "", ...returned, "--b--"],
 ]
-const read = (lines: string[]) =>
-  readReturnedMail(new TextEncoder().encode(`${lines.join("\r\n")}\r\n`), marks)
+const read = (lines: string[]) => readMail(`${lines.join("\r\n")}\r\n`)
 
 const nobody = "Return-Path: <>"
 const replied = "Auto-Submitted: auto-replied"
@@ -100,7 +87,7 @@ test.for<[string, string[], string[], "hard" | "soft" | "other", string]>([
     ...(["soft", "Grund: 552 5.2.2 Postfach voll"] as const),
   ],
 ])(
-  "[NL-05] what a machine writes that returns an issue is a report: %s",
+  "what a machine writes that returns an issue is a report: %s",
   async ([, fields, text, severity, reason]) => {
     const whole = returning(fields, text)
     const asText = [...fields, "Content-Type: text/plain; charset=utf-8", "", ...text, "", ...original]
@@ -108,7 +95,7 @@ test.for<[string, string[], string[], "hard" | "soft" | "other", string]>([
   },
 )
 
-test("[NL-05] one that says nothing that is understood is counted as that, whatever its form; a receipt is none", async () => {
+test("one that says nothing that is understood is counted as that, whatever its form; a receipt is none", async () => {
   const robot = [nobody, "From: Robot <robot@huta.example>"]
   const lines = returning(robot, ["Entschuldigung."])
   expect(await read(lines)).toEqual({ kind: "unassigned" })
@@ -145,13 +132,13 @@ test.for<[string, string[], string[]]>([
     ["Ich bin bis 5.12.26 nicht erreichbar.", "", "> From: Kupryt", "> Miedź"],
   ],
   ["Onet", ["X-Autorespond: 1", "Subject: Urlop"], ["Nie ma mnie w pracy do 4.12.26."]],
-])("[NL-05] an absence notice of %s is automatic", async ([, fields, text]) => {
+])("an absence notice of %s is automatic", async ([, fields, text]) => {
   const from = ["From: Jan <jan@huta.example>", `In-Reply-To: ${messageId}`, ...fields]
   const lines = [...from, "Content-Type: text/plain; charset=utf-8", "", ...text]
   expect(await read(lines)).toEqual({ kind: "automatic" })
 })
 
-test("[NL-05] an absence notice that returns the issue is no report", async () => {
+test("an absence notice that returns the issue is no report", async () => {
   const fields = [replied, "From: Jan <jan@huta.example>", "Subject: Urlop"]
   for (const words of ["Wracam 5.12.26.", "I return on 5.12.26.", "Ich bin am 5.12.26 zurück."])
     expect(await read(returning(fields, [words]))).toEqual({ kind: "automatic" })
@@ -224,7 +211,7 @@ test.for<[string, string[], string[]]>([
     [replied, "From: Jan <jan@huta.example>", "Subject: Urlop"],
     ["Wracam w maju. jan@huta.example: konto nie istnieje.", "", "> The message was not delivered."],
   ],
-])("[NL-05] an automatic answer that has the issue with it bounces nothing: %s", async ([, fields, text]) => {
+])("an automatic answer that has the issue with it bounces nothing: %s", async ([, fields, text]) => {
   const quoted = original.map(line => `> ${line}`)
   const asText = [...fields, "Content-Type: text/plain; charset=utf-8", "", ...text, "", ...quoted]
   for (const lines of [returning(fields, text), asText])
@@ -238,20 +225,20 @@ test.for<[string, string]>([
   ],
   ["I am away; your mail was not delivered to anybody else.", "the account no longer exists in Warsaw"],
   ["Jestem na urlopie, list nie dostarczony nikomu.", "550 120 450 - konto firmowe nie istnieje"],
-])("[NL-05] of an automatic answer only a server's reply counts: %s", async ([text, said]) => {
+])("of an automatic answer only a server's reply counts: %s", async ([text, said]) => {
   const fields = [nobody, replied, "From: Jan <jan@huta.example>", "Subject: Re: Miedź"]
   const lines = (words: string) => returning(fields, [text, "", "jan@huta.example", words])
   expect(await read(lines(said))).toEqual({ kind: "unassigned" })
   expect(await read(lines("550 no such user"))).toMatchObject({ ...ours, severity: "hard" })
 })
 
-test("[NL-05] an automatic answer about goods that cannot be delivered bounces nothing", async () => {
+test("an automatic answer about goods that cannot be delivered bounces nothing", async () => {
   const fields = [nobody, replied, "From: Jan <jan@huta.example>", "Subject: Urlop"]
   const text = ["Do maja nie można doręczyć paczki, mieszkanie 550 jest zamknięte. Wracam 5.12.26."]
   expect(await read(returning(fields, text))).toEqual({ kind: "unassigned" })
 })
 
-test("[NL-05] what a machine returns without a word that it was not delivered is counted and bounces nothing", async () => {
+test("what a machine returns without a word that it was not delivered is counted and bounces nothing", async () => {
   for (const fields of [[generated], [nobody, generated]]) {
     const held = [...fields, "From: Filter <filter@huta.example>", "Subject: Held"]
     const text = ["Your mail to jan@huta.example: user unknown to our filter."]
@@ -283,7 +270,7 @@ test.for([
     "Nachricht abgelehnt",
   ],
   ...["Échec de la remise", "Échec d'envoi", "Message non remis", "Le message n'a pas été livré"],
-])("[NL-05] what a machine calls so is a notice of non-delivery: %s", async said => {
+])("what a machine calls so is a notice of non-delivery: %s", async said => {
   const robot = [nobody, "From: Robot <robot@huta.example>", "MIME-Version: 1.0", "Subject: Info"]
   const text = [said, "", "jan@huta.example: user unknown"]
   expect(await read(returning(robot, text))).toMatchObject({ ...ours, severity: "hard" })
@@ -381,7 +368,7 @@ test.for<["hard" | "soft" | "other", string, string[]]>([
     ["Attempting SMTP connection to [203.0.113.25:25]", "*  Winsock Error 10061 Connection refused"],
   ],
 ])(
-  "[NL-05] the last refusal in MDaemon's transcript of a session is what it says: %s, %s",
+  "the last refusal in MDaemon's transcript of a session is what it says: %s, %s",
   async ([severity, reason, said]) => {
     const mdaemon = [
       nobody,
@@ -399,7 +386,7 @@ test.for<["hard" | "soft" | "other", string, string[]]>([
   },
 )
 
-test("[NL-05] what a letter quotes three times over is no session", async () => {
+test("what a letter quotes three times over is no session", async () => {
   const letter = ["From: Jan <jan@huta.example>", "Subject: Re: Miedź", `In-Reply-To: ${messageId}`, ""]
   expect(await read([...letter, ">>> To: jan@huta.example", ">>> 550 kg miedzi"])).toEqual({ kind: "letter" })
   const notice = [nobody, "From: MAILER-DAEMON@mx.example", "Subject: Info"]
@@ -421,31 +408,28 @@ test.for<["hard" | "soft" | "other" | null, string, string]>([
   ["soft", "It failed:", "452 4.2.2 mailbox full, will be retried"],
   [null, "It has not yet been delivered to:", "451 4.3.0 temporary failure in lookup"],
   [null, "This is not a permanent error, it will be retried:", "450 4.2.0 Greylisted"],
-])(
-  "[NL-05] whether a mail is still tried is said by the notice, and not by whom it quotes: %s, %s %s",
-  async row => {
-    const [severity, said, reply] = row
-    const text = [said, "", "jan@huta.example", reply]
-    expect(await read(returning(exim, text))).toMatchObject({ ...ours, severity })
-  },
-)
+])("whether a mail is still tried is said by the notice, and not by whom it quotes: %s, %s %s", async row => {
+  const [severity, said, reply] = row
+  const text = [said, "", "jan@huta.example", reply]
+  expect(await read(returning(exim, text))).toMatchObject({ ...ours, severity })
+})
 
 test.for<["hard" | "other", string, string]>([
   ["hard", "user unknown", "Mail server 4.2.1"],
   ["hard", "user unknown", "ewa@huta.example: 452 Mailbox full"],
   ["other", "5.7.1 rejected as spam", "User not found in the list of trusted ones."],
-])("[NL-05] what stands close to the address counts before what stands further: %s, %s, %s", async row => {
+])("what stands close to the address counts before what stands further: %s, %s, %s", async row => {
   const [severity, said, further] = row
   const text = [`jan@huta.example: ${said}`, "", further]
   expect(await read(returning(exim, text))).toMatchObject({ ...ours, severity })
 })
 
-test("[NL-05] what stands behind another's address says nothing of the reader", async () => {
+test("what stands behind another's address says nothing of the reader", async () => {
   const text = ["jan@huta.example: rejected as spam", "", "ewa@huta.example: 550 user unknown"]
   expect(await read(returning(exim, text))).toEqual({ kind: "unassigned" })
 })
 
-test("[NL-05] a mail of a single long line is read", async () => {
+test("a mail of a single long line is read", async () => {
   const long = "To:dostarcz-".repeat(40_000)
   const robot = [nobody, "From: Robot <robot@huta.example>"]
   expect(await read(returning(robot, [long]))).toEqual({ kind: "unassigned" })
@@ -454,7 +438,7 @@ test("[NL-05] a mail of a single long line is read", async () => {
   expect(await read(returning(robot, transcript))).toEqual({ kind: "unassigned" })
 })
 
-test("[NL-05] what is still tried is no bounce, and a local user's of MDaemon is one without a transcript", async () => {
+test("what is still tried is no bounce, and a local user's of MDaemon is one without a transcript", async () => {
   const mdaemon = [nobody, 'From: "MDaemon at huta.example" <MDaemon@huta.example>']
   const delayed = session(...connected, ...from, rcpt, "<-- 450 4.2.0 Greylisted", ...quit).map(line =>
     line.replace("had PERMANENT fatal delivery errors.", "had TRANSIENT, non-fatal delivery errors."),
@@ -522,7 +506,7 @@ test.for<[string, string[], string[], "hard" | "soft"]>([
     ],
     "hard",
   ],
-])("[NL-05] a notice of older servers counts: %s", async ([, fields, text, severity]) => {
+])("a notice of older servers counts: %s", async ([, fields, text, severity]) => {
   for (const lines of [returning(fields, text), [...fields, "", ...text, "", ...original]])
     expect(await read(lines)).toMatchObject({ ...ours, severity })
 })
@@ -533,12 +517,12 @@ test.for<[string, string[]]>([
   ["by a group", ["List-Unsubscribe: <https://groups.huta.example>", "Precedence: list"]],
   ["about an absence", ["Subject: Urlop - czy odbieracie złom w sierpniu?"]],
   ["marked as no reply of a machine", ["Auto-Submitted: no", "X-Autoreply: no"]],
-])("[NL-05] a person's letter %s is one", async ([, fields]) => {
+])("a person's letter %s is one", async ([, fields]) => {
   const lines = ["From: Jan <jan@huta.example>", ...fields, "Content-Type: text/plain; charset=utf-8"]
   expect(await read([...lines, "", "Dzień dobry, mamy 20 t mosiądzu."])).toEqual({ kind: "letter" })
 })
 
-test("[NL-05] a complaint whose fields stand in the text is one", async () => {
+test("a complaint whose fields stand in the text is one", async () => {
   const text = ["This is a spam report.", "Feedback-Type: abuse", "User-Agent: FBL/1"]
   const complaint = { kind: "complaint", isForwarded: false, issue, subscription, reason: "abuse (FBL/1)" }
   const fields = [nobody, "From: fbl@poczta.example", "Subject: Abuse report"]
@@ -584,11 +568,11 @@ test.for<[string, string[]]>([
       ),
     }),
   ],
-])("[NL-05] an issue is known in %s", async ([, lines]) => {
+])("an issue is known in %s", async ([, lines]) => {
   expect(await read(lines)).toEqual({ ...ours, severity: "hard", reason: "550 5.1.1 no such user" })
 })
 
-test("[NL-05] a server's notice that names the issue by what it answers alone is a report; a clerk's letter and an absence are none", async () => {
+test("a server's notice that names the issue by what it answers alone is a report; a clerk's letter and an absence are none", async () => {
   const domino = [
     ...[nobody, "From: Postmaster@huta.example", `In-Reply-To: ${messageId}`],
     "Subject: DELIVERY FAILURE: User jan (jan@huta.example) not listed in Domino Directory",
@@ -616,7 +600,7 @@ test("[NL-05] a server's notice that names the issue by what it answers alone is
   expect(await read(letter)).toEqual({ kind: "letter" })
 })
 
-test("[NL-05] an issue is known by a link to leave that a tracker wrapped into its own", async () => {
+test("an issue is known by a link to leave that a tracker wrapped into its own", async () => {
   const once = `<https://click.tracker.example/?u=${encodeURIComponent(link.slice(1, -1))}&r=1>`
   const twice = `<https://click.tracker.example/?u=${encodeURIComponent(once.slice(1, -1))}>`
   for (const wrapped of [once, twice])
@@ -629,7 +613,7 @@ test("[NL-05] an issue is known by a link to leave that a tracker wrapped into i
     })
 })
 
-test("[NL-05] Exchange's reply counts that stands only in the text, behind a later mention of the address", async () => {
+test("Exchange's reply counts that stands only in the text, behind a later mention of the address", async () => {
   const said = "Remote Server returned '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found'"
   const text = [
     ...["Nie można dostarczyć wiadomości do jan@huta.example.", "", "Adres e-mail nie został odnaleziony."],
@@ -659,7 +643,7 @@ test.for([
   ["Échec de remise", "Le message n'a pas pu être remis.", "jan@huta.example: utilisateur inconnu", "hard"],
   ["Non remis", "Votre message n'a pas été distribué.", "jan@huta.example: boîte aux lettres pleine", "soft"],
 ] as const)(
-  "[NL-05] a failure in German or French of what calls itself a reply is a report: %s",
+  "a failure in German or French of what calls itself a reply is a report: %s",
   async ([subject, text, said, severity]) => {
     const fields = [
       replied,
@@ -689,16 +673,13 @@ test.for<["hard" | "soft" | "other", string[], string]>([
   ["soft", dovecot, "Quota exceeded (mailbox for user is full)"],
   ["hard", dovecot, "No such user here"],
   ["other", dovecot, "Permission denied"],
-])(
-  "[NL-05] a receipt that says that the mail was refused is a report: %s",
-  async ([severity, fields, reason]) => {
-    const told = ["Your message to <jan@huta.example> was automatically rejected:", reason]
-    for (const marks of [[`${replied} (rejected)`], [replied]])
-      expect(await read(deletion([...fields, ...marks], told))).toMatchObject({ ...ours, severity })
-  },
-)
+])("a receipt that says that the mail was refused is a report: %s", async ([severity, fields, reason]) => {
+  const told = ["Your message to <jan@huta.example> was automatically rejected:", reason]
+  for (const marks of [[`${replied} (rejected)`], [replied]])
+    expect(await read(deletion([...fields, ...marks], told))).toMatchObject({ ...ours, severity })
+})
 
-test("[NL-05] so is one of a reader's own rules, which says nothing of the address; one of a mail deleted unread is none", async () => {
+test("so is one of a reader's own rules, which says nothing of the address; one of a mail deleted unread is none", async () => {
   const told = [
     "Your message was automatically rejected by Sieve, a mail",
     "filtering language.",

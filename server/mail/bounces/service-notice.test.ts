@@ -1,16 +1,7 @@
 import { expect, test } from "vitest"
-import { createNewsletterTokens } from "../newsletter-links.ts"
-import { readReturnedMail } from "./returned-mail.ts"
+import { issue, messageId, read as readMail, subscription } from "./testing/sent-issue.ts"
 
-const issue = "0a3f91c2-1111-4000-8000-000000000001"
-const subscription = "0a3f91c2-2222-4000-8000-000000000002"
-const messageId = `<${issue}.${subscription}@www.kupryt.example>`
-const tokens = createNewsletterTokens("a key of thirty-two letters, or so")
-const marks = {
-  hostname: "www.kupryt.example",
-  readLink: (token: string) => tokens.read("unsubscribe", token),
-}
-const read = (lines: string[]) => readReturnedMail(new TextEncoder().encode(lines.join("\r\n")), marks)
+const read = (lines: string[]) => readMail(lines.join("\r\n"))
 
 /** As Amazon SNS mails it to a subscriber of the kind "email". */
 const bySns = (notice: object) =>
@@ -77,11 +68,11 @@ test.for([
       diagnosticCode: "smtp; 550 5.7.1 blocked by policy",
     }),
   ],
-] as const)("[NL-05] a bounce that Amazon SES tells of by SNS is %s: %j", async ([severity, notice]) => {
+] as const)("a bounce that Amazon SES tells of by SNS is %s: %j", async ([severity, notice]) => {
   expect(await bySns(notice)).toMatchObject({ ...bounced, severity })
 })
 
-test("[NL-05] so does a complaint, also as an event, within the message's own JSON, and without its kind", async () => {
+test("so does a complaint, also as an event, within the message's own JSON, and without its kind", async () => {
   const reason = "abuse (Feedback Loop (V0.01))"
   expect(await bySns(complaint)).toEqual({ ...complained, reason })
   expect(await bySns({ ...complaint, notificationType: undefined, eventType: "Complaint" })).toEqual({
@@ -94,7 +85,7 @@ test("[NL-05] so does a complaint, also as an event, within the message's own JS
   expect(await bySns(bare)).toEqual({ ...complained, reason: "abuse" })
 })
 
-test("[NL-05] what else such a service tells, or of another mail, is not understood", async () => {
+test("what else such a service tells, or of another mail, is not understood", async () => {
   const foreign = { ...mail, headers: [header("Message-ID", "<1@huta.example>")] }
   for (const notice of [
     { notificationType: "Delivery", delivery: { recipients: ["jan@huta.example"] }, mail },
@@ -124,7 +115,7 @@ const json = (report: object) => [
 ]
 const report = { xarf_version: "4.0.0", category: "messaging", type: "spam" }
 
-test("[NL-05] a report in the forms of X-ARF is a complaint where it has one of our mails", async () => {
+test("a report in the forms of X-ARF is a complaint where it has one of our mails", async () => {
   const evidence = [{ content_type: "message/rfc822", payload: encoded }]
   for (const part of [json({ ...report, evidence }), json({ ...report, message_id: messageId })])
     expect(await byArf(part)).toEqual({ ...complained, reason: "spam" })
@@ -144,7 +135,7 @@ test("[NL-05] a report in the forms of X-ARF is a complaint where it has one of 
   expect(await byArf(yaml)).toEqual({ kind: "unassigned" })
 })
 
-test("[NL-05] one that a person sends on is noted, and stays a letter", async () => {
+test("one that a person sends on is noted, and stays a letter", async () => {
   expect(await byArf(json({ ...report, message_id: messageId }), [])).toMatchObject({
     ...complained,
     isForwarded: true,

@@ -6,7 +6,7 @@ import { withMailGallery } from "./mail-gallery.ts"
 const siteUrl = "https://www.kupryt.example"
 const mails = everyMail(siteUrl)
 
-test("[NL-04] the gallery has every mail, as HTML and as text; other addresses are not its own", async () => {
+test("the gallery has every mail, as HTML and as text; other addresses are not its own", async () => {
   const ask = await serveListener(withMailGallery(siteUrl, (_, response) => response.end("the site")))
   const page = String((await ask("/dev/mails")).body)
   for (const { name, html } of mails) {
@@ -17,7 +17,7 @@ test("[NL-04] the gallery has every mail, as HTML and as text; other addresses a
 })
 
 test.for(mails)(
-  "[NL-04] the mail $name says its language and title, loads nothing but our pictures, follows the reader's colours, and has a subject and a text",
+  "the mail $name says its language and title, loads nothing but our pictures, follows the reader's colours, and has a subject and a text",
   ({ name, subject, html, text }) => {
     expect(subject).toMatch(/^\S[^\n{}<>]{4,}$/)
     expect(html).toContain(`<html lang="${name.slice(-2)}">`)

@@ -24,7 +24,7 @@ test.for([
   ["passkey-added", "en", "A passkey was added", "Was it not you?"],
   ["passkey-removed", "en", "A passkey was removed", "Was it not you?"],
 ] as const)(
-  "[MFA-01] the mail %s in %s says what happened, and what to do if it was not the holder",
+  "the mail %s in %s says what happened, and what to do if it was not the holder",
   ([kind, language, title, question]) => {
     const { subject, text, html } = render(kind, { language })
     expect(subject).toContain(title)
@@ -49,19 +49,16 @@ test.for([
   ["passkey-added", "en", "Remove this passkey"],
   ["passkey-removed", "pl", "Sprawdź potem klucze"],
   ["passkey-removed", "en", "Then look through the passkeys"],
-] as const)(
-  "[MFA-01] the mail %s in %s sends the primary administrator to nobody else",
-  ([kind, language, what]) => {
-    const advice = (primary: boolean) => {
-      const { text } = render(kind, { language, primary })
-      return text.replaceAll("\u00a0", " ").split(/To nie|Was it|You did not/)[1] ?? ""
-    }
-    const asking = language === "pl" ? "głównego administratora" : "the primary administrator"
-    expect(advice(false)).toContain(asking)
-    expect(advice(true)).not.toContain(asking)
-    expect(advice(true)).toContain(what)
-  },
-)
+] as const)("the mail %s in %s sends the primary administrator to nobody else", ([kind, language, what]) => {
+  const advice = (primary: boolean) => {
+    const { text } = render(kind, { language, primary })
+    return text.replaceAll("\u00a0", " ").split(/To nie|Was it|You did not/)[1] ?? ""
+  }
+  const asking = language === "pl" ? "głównego administratora" : "the primary administrator"
+  expect(advice(false)).toContain(asking)
+  expect(advice(true)).not.toContain(asking)
+  expect(advice(true)).toContain(what)
+})
 
 test.for([
   ["factor-added", "pl", "dodano urządzenie: „Phone <1>”."],
@@ -72,7 +69,7 @@ test.for([
   ["factor-removed", "en", ": “Phone <1>”."],
   ["passkey-added", "en", ": “Phone <1>”."],
   ["passkey-removed", "en", ": “Phone <1>”."],
-] as const)("[MFA-01] the mail %s in %s says which device or passkey it was", ([kind, language, named]) => {
+] as const)("the mail %s in %s says which device or passkey it was", ([kind, language, named]) => {
   const { text, html } = render(kind, { language, device: " Phone\n<1>\u202e" })
   expect(text.replaceAll("\u00a0", " ")).toContain(named)
   expect(html).toContain("&lt;1&gt;")
@@ -85,14 +82,11 @@ test.for([
 test.for([
   ["pl", "weryfikacja dwuetapowa jest teraz wyłączona, a kody zapasowe przestały działać"],
   ["en", "two-step sign-in is now off, and the recovery codes no longer work"],
-] as const)(
-  "[MFA-01] the mail of the last removed device in %s says what is off then",
-  ([language, what]) => {
-    const read = (off: boolean) => render("factor-removed", { language, off }).text.replaceAll("\u00a0", " ")
-    expect(read(true)).toContain(what)
-    expect(read(false)).not.toContain(what)
-  },
-)
+] as const)("the mail of the last removed device in %s says what is off then", ([language, what]) => {
+  const read = (off: boolean) => render("factor-removed", { language, off }).text.replaceAll("\u00a0", " ")
+  expect(read(true)).toContain(what)
+  expect(read(false)).not.toContain(what)
+})
 
 test("an account without a chosen language gets English", () => {
   expect(render("factor-added", { language: null }).html).toContain('<html lang="en">')

@@ -27,7 +27,7 @@ const render = (row: object) =>
     { siteUrl, linksOf: () => ({ confirm: "", unsubscribe: "" }) },
   )
 
-test("[LEAD-03] the mail in the morning names each message by number, subject, company or name and since when it waits, with a link", () => {
+test("the mail in the morning names each message by number, subject, company or name and since when it waits, with a link", () => {
   const { subject, text, html, replyTo } = render({ language: null, is_own: false })
   expect(subject).toBe("Na odpowiedź czekają wiadomości: 2")
   const lines = text.replaceAll("\u00a0", " ")
@@ -42,7 +42,7 @@ test("[LEAD-03] the mail in the morning names each message by number, subject, c
   expect(replyTo).toBeUndefined()
 })
 
-test("[LEAD-03] messages beyond the named ones are a number", () => {
+test("messages beyond the named ones are a number", () => {
   for (const [language, words] of [
     ["pl", "i jeszcze 32"],
     ["en", "and 32 more"],
@@ -62,7 +62,7 @@ test.for([
   ],
   ["an administrator", { language: null, is_own: true }, "en", "are assigned to you"],
   ["an administrator who reads Polish", { language: "pl", is_own: true }, "pl", "przypisane do Ciebie"],
-] as const)("[LEAD-03] %s gets the mail in their language", ([, row, language, words]) => {
+] as const)("%s gets the mail in their language", ([, row, language, words]) => {
   const { html, text } = render(row)
   expect(html).toContain(`<html lang="${language}">`)
   expect(text.replaceAll("\u00a0", " ")).toContain(words)

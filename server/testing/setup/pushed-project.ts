@@ -1,7 +1,7 @@
 import { cp, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { root } from "../../../scripts/bootstrap/project.mjs"
+import { root } from "../../project.mjs"
 import { loadSecrets } from "../../secrets.ts"
 import { makeDirectory } from "../make-directory.ts"
 import { openSql } from "../open-sql.ts"

@@ -1,5 +1,5 @@
 /** The roles of the API, which all databases of a server share. */
-export const apiRoles = `
+const apiRoles = `
   do $$ begin
     create role anon; create role authenticated; create role service_role bypassrls;
   exception when duplicate_object then null;
@@ -56,7 +56,7 @@ export const sentMessages = "stand_in_realtime"
  * caller, and of a message that cannot be written warns only. The row goes to the stand-in, as Supabase's goes by
  * replication: when the transaction commits.
  */
-export const realtimeSchema = `
+const realtimeSchema = `
   create schema realtime;
   grant usage on schema realtime to anon, authenticated;
   create table realtime.messages (payload jsonb, event text, topic text, private boolean);
@@ -81,3 +81,6 @@ export const realtimeSchema = `
   $$;
   create trigger replicate after insert on realtime.messages
     for each row execute function realtime.replicate();`
+
+/** The roles and schemas that a hosted project's database has before the first migration. */
+export const projectSchemas = `${apiRoles} ${storageSchema} ${realtimeSchema}`

@@ -15,7 +15,7 @@ import { createFakeStorageApi } from "./fake-storage-api.ts"
 import { createGateway } from "./gateway.ts"
 import { startRest } from "./postgrest.ts"
 import { createProjectKeys, type KeyPair, type SigningAlgorithm } from "./project-keys.ts"
-import { apiRoles, authAdminRole, realtimeSchema, sentMessages, storageSchema } from "./project-schemas.ts"
+import { authAdminRole, projectSchemas, sentMessages } from "./project-schemas.ts"
 import { sendAtOnce } from "./send-at-once.ts"
 
 export type StandInSupabase = KeyPair & {
@@ -29,7 +29,7 @@ export type StandInSupabase = KeyPair & {
 }
 
 export type StandInOptions = {
-  /** An empty database; it becomes the project's. */
+  /** An empty database, or a copy of a prepared one; it becomes the project's. */
   databaseUrl: string
   /** The site's address, which the project's mails lead to. */
   siteUrl: string
@@ -53,7 +53,8 @@ export async function startStandInSupabase(options: StandInOptions): Promise<Sta
   releases.push(() => rm(dataDir, { recursive: true, force: true }))
   const sql = openSql(databaseUrl)
   releases.push(() => sql.end())
-  await sql.unsafe(`${apiRoles} ${storageSchema} ${realtimeSchema}`)
+  const [prepared] = await sql`select from pg_namespace where nspname = 'storage'`
+  if (!prepared) await sql.unsafe(projectSchemas)
 
   const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: siteUrl, SEED: "none" }
   const { watched, awaitMail } = sendAtOnce(transport)

@@ -4,7 +4,7 @@ import { startCluster } from "../../backend/postgres/cluster.ts"
 import { makeDirectory } from "../make-directory.ts"
 import { withSql } from "../open-sql.ts"
 import { startQuietBackend } from "../start-quiet-backend.ts"
-import { apiRoles, authAdminRole, realtimeSchema, storageSchema } from "./project-schemas.ts"
+import { authAdminRole, projectSchemas } from "./project-schemas.ts"
 
 /** As at Supabase, `postgres` owns the project's database and is no superuser; this one is. */
 const superuser = "supabase_admin"
@@ -56,7 +56,7 @@ async function demotePostgres(url: string, superuserUrl: string): Promise<void> 
 async function prepareProject(superuserUrl: string): Promise<void> {
   await withSql(superuserUrl, sql =>
     sql.unsafe(`
-      ${apiRoles} ${authAdminRole} ${storageSchema} ${realtimeSchema}
+      ${projectSchemas} ${authAdminRole}
       grant anon, authenticated, service_role to postgres;
       -- Supabase lets its owner set it, by an extension.
       grant set on parameter session_replication_role to postgres;

@@ -2,10 +2,10 @@ import { useQueries } from "@tanstack/react-query"
 import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { KeptOfGone, type KeptText } from "#app/components/panel/kept-of-gone.tsx"
+import { KeptOfGone } from "#app/autosave/kept-of-gone.tsx"
+import { findKept } from "#app/autosave/kept-text.ts"
 import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
-import { keptMessages, keptPlace, readKept } from "#app/lib/kept-text.ts"
 import { messageQuery } from "./opened-message.ts"
 import { draftSchema } from "./replies/reply.ts"
 import { keptNote } from "./work/lead-work.ts"
@@ -13,7 +13,7 @@ import { keptNote } from "./work/lead-work.ts"
 export function KeptOfGoneMessage({ id }: { id: string }) {
   const { t } = useTranslation("admin")
   const { id: account } = useUser()
-  const [texts] = useState(() => keptTexts(t, account, id))
+  const [texts] = useState(() => keptTexts(t, account).filter(({ of }) => of === id))
   return <KeptOfGone texts={texts} />
 }
 
@@ -22,40 +22,32 @@ export function KeptOfGoneInList() {
   const { t } = useTranslation("admin")
   const { id: account } = useUser()
   const client = useClient()
-  const [kept] = useState(() =>
-    keptMessages(account).map(message => ({ message, texts: keptTexts(t, account, message) })),
-  )
-  const answers = useQueries({ queries: kept.map(({ message }) => messageQuery(client, message)) })
-  const gone = kept.filter((_, place) => answers[place]?.data === null)
+  const [texts] = useState(() => keptTexts(t, account))
+  const messages = [...new Set(texts.map(({ of }) => of))]
+  const answers = useQueries({ queries: messages.map(message => messageQuery(client, message)) })
+  const gone = messages.filter((_, place) => answers[place]?.data === null)
   if (gone.length === 0) return null
   return (
     <RequireValidSession>
-      <KeptOfGone texts={gone.flatMap(({ texts }) => texts)} />
+      <KeptOfGone texts={gone.flatMap(message => texts.filter(({ of }) => of === message))} />
     </RequireValidSession>
   )
 }
 
-function keptTexts(t: TFunction<"admin">, account: string, message: string): KeptText[] {
-  const places = { reply: keptPlace("reply", account, message), note: keptPlace("note", account, message) }
-  const reply = readKept(places.reply, draftSchema)
-  const note = readKept(places.note, keptNote)
-  const texts: KeptText[] = []
-  if (reply)
-    texts.push({
-      place: places.reply,
-      notice: since => t("kept.reply", since),
-      keptAt: reply.keptAt,
-      parts: [
-        { name: t("replies.subject"), text: reply.subject },
-        { name: t("replies.body"), text: reply.body },
-      ],
-    })
-  if (note)
-    texts.push({
-      place: places.note,
-      notice: since => t("kept.note", since),
-      keptAt: note.keptAt,
-      parts: [{ name: t("work.note"), text: note.text }],
-    })
-  return texts
+/** `of` is the id of a message. */
+function keptTexts(t: TFunction<"admin">, account: string) {
+  const replies = findKept("reply", account, draftSchema).map(({ place, of, keptAt, subject, body }) => ({
+    ...{ place, of, keptAt },
+    notice: (since: { moment: string }) => t("kept.reply", since),
+    parts: [
+      { name: t("replies.subject"), text: subject },
+      { name: t("replies.body"), text: body },
+    ],
+  }))
+  const notes = findKept("note", account, keptNote).map(({ place, of, keptAt, text }) => ({
+    ...{ place, of, keptAt },
+    notice: (since: { moment: string }) => t("kept.note", since),
+    parts: [{ name: t("work.note"), text }],
+  }))
+  return [...replies, ...notes]
 }

@@ -5,9 +5,8 @@ import { Card, Fact } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { formatFileSize } from "#app/i18n/format.ts"
 import { detailFields } from "#app/lib/contact-fields.ts"
-import { fileSize } from "#app/lib/file-size.ts"
 import { documentsOf, type LeadDocument, type LeadPhotograph, photographsOf } from "#app/lib/lead-file.ts"
 import type { PhotographSize } from "#app/lib/photograph.ts"
 import { saveFile } from "#app/lib/save-file.ts"
@@ -139,7 +138,7 @@ function DocumentRow({ file: { id, document: name, bytes } }: { file: LeadDocume
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-rule px-3 py-2">
       <span className="wrap-anywhere min-w-0 flex-1 basis-52">
-        {name} <span className="text-[0.8125rem] text-muted">PDF, {fileSize(bytes, panelLanguage())}</span>
+        {name} <span className="text-[0.8125rem] text-muted">PDF, {formatFileSize(bytes)}</span>
       </span>
       <Button icon="export" disabled={state === "reading"} onClick={() => void download()}>
         {t("messages.lead.download")}

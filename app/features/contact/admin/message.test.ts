@@ -44,7 +44,7 @@ test("[LEAD-03] a message whose reply was refused is shown as not delivered, unl
   expect(shown).toEqual(["failed", "failed", "held"])
 })
 
-test("[LEAD-03] an exported message has the panel's texts, its times and its numbers", async () => {
+test("an exported message has the panel's texts, its times and its numbers", async () => {
   const i18n = await completeI18n("en")
   const columns = messageColumns(i18n.getFixedT("en", "admin"))
   const exported = (of: Message) =>

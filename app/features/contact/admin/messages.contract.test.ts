@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { QueryClient } from "@tanstack/react-query"
 import { beforeAll, expect, test } from "vitest"
-import { type Account, type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
+import { submissionId } from "#app/features/contact/mutations.server.ts"
+import { type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
+import type { Account } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
-import { submissionId } from "../save-submission.server.ts"
 import { typedForm } from "../testing/typed-form.ts"
 import { type Choice, mailStateOf, type Status } from "./message.ts"
 import {

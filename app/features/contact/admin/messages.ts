@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
+import { sendDueMails } from "#app/lib/browser-client.ts"
 import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
-import { sendDueMails } from "#app/lib/send-due-mails.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { searchedNames } from "./list/searched-names.ts"

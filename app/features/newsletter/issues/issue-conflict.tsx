@@ -5,31 +5,28 @@ import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { locales } from "#app/i18n/paths.ts"
+import { newId } from "#app/lib/new-id.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { chosenPostsQuery, titleOfPost } from "./issue-posts.ts"
-import { emptyIssue, type IssueValues, merged } from "./issue-values.ts"
-import { type Issue, isOpen, valuesOf } from "./issues.ts"
+import { type IssueValues, merged } from "./issue-values.ts"
+import { isOpen, valuesOf } from "./issues.ts"
 import type { IssueSaving } from "./use-issue-saving.ts"
 
-type Props = {
-  /** The issue as it is now; null when it is gone. */
-  theirs: Issue | null
-  saving: IssueSaving
-  onClose: () => void
-}
+type Props = { saving: IssueSaving; onClose: () => void }
 
-export function IssueConflict({ theirs, saving, onClose }: Props) {
+export function IssueConflict({ saving, onClose }: Props) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
-  const { typed, known } = saving
+  // Null when the issue is gone.
+  const { typed, known, stamp: theirs } = saving
   const kind = theirs === null ? "removed" : isOpen(theirs) ? "changed" : "sent"
-  const beginAnew = () => void saving.beginAnew(crypto.randomUUID(), emptyIssue)
   const takeTheirs = () => {
-    if (theirs) return saving.goOn(theirs, "theirs")
+    if (theirs) return void saving.continueWith(theirs, "theirs")
     saving.type(known.saved)
     void navigate("/admin/newsletter")
   }
-  const keepMine = () => (theirs && kind === "changed" ? saving.goOn(theirs, "mine") : beginAnew())
+  const keepMine = () =>
+    void (theirs && kind === "changed" ? saving.continueWith(theirs, "mine") : saving.beginAnew(newId()))
   const moment = theirs && formatMoment(theirs.updated_at)
   const question = {
     title: t(`issues.conflict.${kind}.title`),

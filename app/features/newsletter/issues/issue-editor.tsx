@@ -35,29 +35,22 @@ type Props = {
 export function IssueEditor({ issue, begin, form, kept, notice, onSaved }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
-  const [conflict, setConflict] = useState<{ theirs: Issue | null } | null>(null)
-  const saving = useIssueSaving(
-    issue,
-    { begin, form, kept },
-    {
-      onSaved,
-      onMerged: ({ updated_by }) =>
-        toast({
-          tone: "success",
-          title: t("issues.merged.title"),
-          description: t("issues.merged.text", { who: inLetters(updated_by || t("conflict.somebody")) }),
-        }),
-      onConflict: theirs => setConflict({ theirs }),
-    },
-  )
+  const [isAsked, setAsked] = useState(false)
+  const saving = useIssueSaving(issue, { begin, form, kept }, answer => {
+    if (answer.kind === "saved") onSaved(answer.stamp.id)
+    else if (answer.kind === "failed") setAsked(answer.reason === "conflict")
+    else if (answer.typed) {
+      const who = inLetters(answer.stamp.updated_by || t("conflict.somebody"))
+      const words = { title: t("issues.merged.title"), description: t("issues.merged.text", { who }) }
+      toast({ tone: "success", ...words })
+    }
+  })
   const { known, typed, type } = saving
   const query = issueQuery(useClient(), known.id)
   const { data } = useQuery({ ...query, enabled: known.version > 0, refetchOnMount: false })
   const current = known.version > 0 ? data : null
   const [previewed, setPreviewed] = useState(false)
-  const question = conflict && (
-    <IssueConflict {...conflict} saving={saving} onClose={() => setConflict(null)} />
-  )
+  const question = isAsked && <IssueConflict saving={saving} onClose={() => setAsked(false)} />
   if (current && !isOpen(current))
     return (
       <>
@@ -110,15 +103,15 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView()
 }
 
-function SavingStatus({ saving: { state, unsaved, flush } }: { saving: IssueSaving }) {
+function SavingStatus({ saving: { state, stamp, unsaved, flush } }: { saving: IssueSaving }) {
   const { t } = useTranslation("admin")
   const hasFailed = state.kind === "failed" && unsaved
   return (
     <div className="flex flex-wrap items-center gap-3 text-[0.8125rem]">
       <p role="status">
-        {state.kind === "saved" && (
+        {state.kind === "saved" && stamp && (
           <span className={unsaved ? "sr-only" : "text-patina-700"}>
-            {t("issues.saved", { time: formatTime(state.at) })}
+            {t("issues.saved", { time: formatTime(stamp.updated_at) })}
           </span>
         )}
         {hasFailed && (

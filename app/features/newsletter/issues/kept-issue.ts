@@ -1,4 +1,4 @@
-import { readKept, storedPlaces } from "#app/lib/kept-text.ts"
+import { findKept } from "#app/autosave/kept-text.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { issueSchema } from "./issues.ts"
@@ -15,29 +15,12 @@ const keptSchema = z.object({
   /** In milliseconds. */
   keptAt: z.number(),
 })
-
-export type StoredIssue = z.infer<typeof keptSchema> & { place: string }
-
-const prefixOf = (account: string) => `kupryt.issue.${account}/`
-
-/** Other accounts do not see it. `of` is the issue's id, or "new"; each form has a place of its own. */
-export function keptPlace(account: string, of: string, form: string): string {
-  return `${prefixOf(account)}${of}/${form}`
-}
+export type KeptIssue = z.infer<typeof keptSchema>
 
 /** `of` is the id of its issue, or "new". */
-export function placeOf({ place }: StoredIssue): { of: string; form: string | undefined } {
-  const [, of = "new", form] = place.split("/")
-  return { of, form }
-}
+export type StoredIssue = ReturnType<typeof keptIssues>[number]
 
-/** The latest first; `of` "" reads all. Nothing where the browser blocks its storage. */
-export function findKept(account: string, of: string): StoredIssue[] {
-  return storedPlaces()
-    .filter(key => key.startsWith(`${prefixOf(account)}${of}`))
-    .flatMap(place => {
-      const found = readKept(place, keptSchema)
-      return found ? [{ ...found, place }] : []
-    })
-    .sort((one, other) => other.keptAt - one.keptAt)
+/** The latest first. Nothing where the browser blocks its storage. */
+export function keptIssues(account: string) {
+  return findKept("issue", account, keptSchema)
 }

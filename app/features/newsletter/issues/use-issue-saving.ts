@@ -1,20 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useRef, useState, useSyncExternalStore } from "react"
-import { useClient, useSession, useUser } from "#app/features/session/session-provider.tsx"
-import { dropKept, keep } from "#app/lib/kept-text.ts"
+import { useEffect, useState } from "react"
+import { dropKept, keep, placeOf } from "#app/autosave/kept-text.ts"
+import { useSaving } from "#app/autosave/use-saving.ts"
+import { useClient, useUser } from "#app/features/session/session-provider.tsx"
+import { newId } from "#app/lib/new-id.ts"
 import { saveIssue } from "./issue-changes.ts"
-import { createIssueQueue, type IssueQueue, type IssueSnapshot } from "./issue-queue.ts"
+import { createIssueQueue, type IssueAnswer, type KnownIssue } from "./issue-queue.ts"
 import { emptyIssue, type IssueValues, isSame } from "./issue-values.ts"
 import { type Issue, issuesKey, valuesOf } from "./issues.ts"
-import { keptPlace, type StoredIssue } from "./kept-issue.ts"
+import type { KeptIssue, StoredIssue } from "./kept-issue.ts"
 
-export type IssueSaving = IssueQueue & IssueSnapshot
-
-type SavingEvents = {
-  onSaved: (id: string) => void
-  onMerged: (theirs: Issue) => void
-  onConflict: (theirs: Issue | null) => void
-}
+export type IssueSaving = ReturnType<typeof useIssueSaving>
 
 /** The last saves of forms that went away. */
 let lastSaves: Promise<unknown> = Promise.resolve()
@@ -25,14 +21,8 @@ const longestWait = 3000
 export function useLastSaves(): boolean {
   const [haveEnded, setEnded] = useState(false)
   useEffect(() => {
-    let isShown = true
-    const end = () => isShown && setEnded(true)
-    const timer = setTimeout(end, longestWait)
-    void lastSaves.then(end)
-    return () => {
-      isShown = false
-      clearTimeout(timer)
-    }
+    const tooLong = new Promise(resolve => setTimeout(resolve, longestWait))
+    void Promise.race([lastSaves, tooLong]).then(() => setEnded(true))
   }, [])
   return haveEnded
 }
@@ -42,66 +32,52 @@ export function useIssueSaving(
   issue: Issue | null,
   /** The first values: of a new issue, or those that an earlier form left. */
   { begin, form, kept }: { begin: IssueValues; form: string; kept: StoredIssue | null },
-  events: SavingEvents,
-): IssueSaving {
+  onAnswer: (answer: IssueAnswer) => void,
+) {
   const client = useClient()
   const queryClient = useQueryClient()
-  const { verify } = useSession()
   const { id: account } = useUser()
-  const [place] = useState(() => kept?.place ?? keptPlace(account, issue?.id ?? "new", form))
-  const latest = useRef(events)
-  useEffect(() => {
-    latest.current = events
-    // A save that ends after the form went away leads nobody back to it.
-    return () => {
-      latest.current = { onSaved() {}, onMerged() {}, onConflict() {} }
+  const [place] = useState(() => kept?.place ?? placeOf("issue", account, issue?.id ?? "new", form))
+  const write = async (known: KnownIssue, values: IssueValues) => {
+    const outcome = await saveIssue(client, known.id, known.version, values)
+    const { saved } = outcome
+    if (saved) queryClient.setQueryData([issuesKey, "one", saved.id], { ...saved, progress: undefined })
+    return outcome
+  }
+  const saving = useSaving(onAnswer => {
+    const known = {
+      id: kept?.id ?? issue?.id ?? newId(),
+      version: (kept ?? issue)?.version ?? 0,
+      saved: kept?.saved ?? (issue ? valuesOf(issue) : emptyIssue),
+      sent: (kept?.sent ?? []).map(form => ({ form })),
     }
-  })
-  const [queue] = useState(() => {
-    const known = kept ?? {
-      id: issue?.id ?? crypto.randomUUID(),
-      version: issue?.version ?? 0,
-      saved: issue ? valuesOf(issue) : emptyIssue,
-      sent: [],
-    }
-    return createIssueQueue({
-      known: { id: known.id, version: known.version, saved: known.saved, sent: known.sent },
-      typed: kept?.typed ?? (issue ? known.saved : begin),
-      write: (known, values) => saveIssue(client, known.id, known.version, values),
-      onSaved(saved) {
-        queryClient.setQueryData([issuesKey, "one", saved.id], { ...saved, progress: undefined })
-        latest.current.onSaved(saved.id)
-      },
-      onMerged: theirs => latest.current.onMerged(theirs),
-      onConflict: theirs => latest.current.onConflict(theirs),
-    })
-  })
-  const snapshot = useSyncExternalStore(queue.subscribe, queue.snapshot)
-  const isRefused = snapshot.state.kind === "failed" && snapshot.state.reason === "refused"
-  useEffect(() => {
-    if (isRefused) void verify()
-  }, [isRefused, verify])
+    const typed = kept?.typed ?? (issue ? known.saved : begin)
+    return createIssueQueue({ known, typed, write, onAnswer })
+  }, onAnswer)
+  const { snapshot, subscribe, resume, flush } = saving
   useEffect(() => {
     let isKept = true
     const keepNow = () => {
-      const { known, typed, unsaved } = queue.snapshot()
-      const current = known.version === 0 ? place : keptPlace(account, known.id, form)
+      const { known, typed, unsaved } = snapshot()
+      const current = known.version === 0 ? place : placeOf("issue", account, known.id, form)
       if (current !== place || !unsaved) dropKept(place)
       if (!unsaved) dropKept(current)
       const keptAt = kept && isSame(kept.typed, typed) ? kept.keptAt : Date.now()
-      isKept = !unsaved || keep(current, { ...known, typed, keptAt })
+      const sent = known.sent.map(({ form }) => form)
+      const text: KeptIssue = { ...known, sent, typed, keptAt }
+      isKept = !unsaved || keep(current, text)
     }
     const warn = (event: BeforeUnloadEvent) => {
       if (!isKept) event.preventDefault()
     }
-    const stop = queue.subscribe(keepNow)
+    const stop = subscribe(keepNow)
     addEventListener("beforeunload", warn)
-    queue.type(queue.snapshot().typed)
+    resume()
     return () => {
       removeEventListener("beforeunload", warn)
-      const saved = (queue.snapshot().unsaved ? queue.flush() : Promise.resolve()).finally(stop)
+      const saved = (snapshot().unsaved ? flush() : Promise.resolve()).finally(stop)
       lastSaves = Promise.all([lastSaves, saved])
     }
-  }, [queue, place, account, form, kept])
-  return { ...queue, ...snapshot }
+  }, [snapshot, subscribe, resume, flush, place, account, form, kept])
+  return saving
 }

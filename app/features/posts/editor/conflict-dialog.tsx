@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useId, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "#app/components/panel/controls.tsx"
-import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -33,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose, onClose }: Props) {
+export default function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose, onClose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const toast = useToast()
@@ -47,40 +46,33 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
     toast({ tone: "success", title: t(isDraft ? "conflict.appliedToDraft" : "conflict.applied") })
   }
   const all = (side: Side) => new Map(differences.map(({ name }) => [name, side]))
+  const intro = t(isDraft ? "conflict.draftIntro" : "conflict.intro", {
+    who: who(savedBy),
+    moment: formatMoment(theirs.updated_at),
+  })
+  const schedule = theirs.publish_at && t("schedule.for", { moment: formatMoment(theirs.publish_at) })
+  const question = {
+    title: t(words.title, { who: who(savedBy) }),
+    text: schedule ? `${intro} ${schedule}` : intro,
+    choices: [
+      { label: t("conflict.allMine"), onChoose: () => choose(all("mine")) },
+      { label: t(words.allTheirs), onChoose: () => choose(all("theirs")) },
+      { label: t("conflict.apply"), onChoose: () => choose(choice) },
+    ],
+  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t(words.title, { who: who(savedBy) })}
-      closeLabel={t("dialog.close")}
-    >
-      <div className="grid gap-5 overflow-y-auto px-5 py-4">
-        <p className="wrap-anywhere">
-          {t(isDraft ? "conflict.draftIntro" : "conflict.intro", {
-            who: who(savedBy),
-            moment: formatMoment(theirs.updated_at),
-          })}{" "}
-          {theirs.publish_at && t("schedule.for", { moment: formatMoment(theirs.publish_at) })}
-        </p>
-        {differences.map(difference => (
-          <DifferentField
-            key={difference.name}
-            id={`${id}-${difference.name}`}
-            difference={difference}
-            words={words}
-            side={choice.get(difference.name) ?? "mine"}
-            onChoose={side => setChoice(new Map([...choice, [difference.name, side]]))}
-          />
-        ))}
-      </div>
-      <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-4">
-        <Button onClick={() => choose(all("mine"))}>{t("conflict.allMine")}</Button>
-        <Button onClick={() => choose(all("theirs"))}>{t(words.allTheirs)}</Button>
-        <Button onClick={() => choose(choice)} tone="copper">
-          {t("conflict.apply")}
-        </Button>
-      </div>
-    </Dialog>
+    <QuestionDialog question={question} onClose={onClose}>
+      {differences.map(difference => (
+        <DifferentField
+          key={difference.name}
+          id={`${id}-${difference.name}`}
+          difference={difference}
+          words={words}
+          side={choice.get(difference.name) ?? "mine"}
+          onChoose={side => setChoice(new Map([...choice, [difference.name, side]]))}
+        />
+      ))}
+    </QuestionDialog>
   )
 }
 

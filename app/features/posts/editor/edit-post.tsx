@@ -1,86 +1,22 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Navigate, useLocation, useNavigate, useParams } from "react-router"
+import { Navigate, useLocation, useNavigate } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
-import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
-import { KeptOfGone } from "#app/components/panel/kept-of-gone.tsx"
-import { MoreActions } from "#app/components/panel/more-actions.tsx"
-import { PanelPage, Trail } from "#app/components/panel/page.tsx"
+import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
 import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
-import { useClient, useUser } from "#app/features/session/session-provider.tsx"
-import { locales, pathToPost } from "#app/i18n/paths.ts"
-import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { readableText } from "../history/differences.ts"
-import { useUnpublish } from "../list/unpublish.ts"
-import { dropCopy, findCopies, keyOf, newPost, type StoredCopy, storeCopy } from "./draft/local-copy.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
-import { PostEditor } from "./post-editor.tsx"
-import { bilingualFields, emptyValues } from "./post-values.ts"
+import { type OnStanding, PostEditor } from "./post-editor.tsx"
 import { loadRichText } from "./rich-text/body-field.tsx"
-import type { OnStanding, Standing } from "./use-standing.ts"
 
-await loadPanelTexts("editing")
-
-/** The page of a new post, of a draft that was never published, and of the post whose id the address has. */
-export default function EditPostPage() {
-  usePanelTexts("editing")
-  const { t } = useTranslation("admin")
-  const { id, draftId } = useParams()
-  const { key, state } = useLocation()
-  const navigate = useNavigate()
-  const [standing, setStanding] = useState<Standing | null>(null)
-  const [round, setRound] = useState(0)
-  const name = id ?? draftId
-  const isPublic = standing ? standing.publicId !== null : id !== undefined
-  const reopen = (id: string) => {
-    setRound(round + 1)
-    void navigate(`/admin/posts/edit/${id}`, { replace: true })
-  }
-  return (
-    <div>
-      <PanelPage
-        title={t(isPublic ? "form.editTitle" : name ? "form.draftTitle" : "form.createTitle")}
-        subtitle={t("form.allRequired")}
-        trail={
-          <Trail
-            parent={{ label: t("nav.posts"), to: "/admin/posts" }}
-            current={t(name ? "form.edit" : "form.new")}
-          />
-        }
-        actions={
-          name && (
-            <div className="flex flex-wrap gap-3 max-md:gap-1.5 max-md:*:px-2.5 max-md:[&_svg]:hidden">
-              <ButtonLink to={`/admin/posts/history/${name}`} prefetch="intent" icon="waiting">
-                {t("history.title")}
-              </ButtonLink>
-              {standing?.publicId && (
-                <PublicActions id={standing.publicId} keep={standing.keep} onUnpublished={reopen} />
-              )}
-            </div>
-          )
-        }
-      >
-        {id ? (
-          <EditPost key={`${id} ${round}`} name={{ post: id }} onStanding={setStanding} />
-        ) : (
-          <NewPost
-            key={state?.form ?? key}
-            form={state?.form ?? key}
-            draftId={draftId}
-            onStanding={setStanding}
-          />
-        )}
-      </PanelPage>
-    </div>
-  )
-}
+const KeptOfGonePost = lazy(() => import("./draft/kept-of-gone-post.tsx"))
 
 type NewProps = { form: string; draftId: string | undefined; onStanding: OnStanding }
 
 /** With its first save on the server the form moves to the draft's address, and stays as it is. */
-function NewPost({ form, draftId, onStanding }: NewProps) {
+export function NewPost({ form, draftId, onStanding }: NewProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [opened] = useState(draftId)
@@ -103,7 +39,7 @@ function NewPost({ form, draftId, onStanding }: NewProps) {
 }
 
 /** A post that is not there is said to be missing; a failure leads to the list. */
-function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStanding }) {
+export function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStanding }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const query = useQuery(editedPostQuery(useClient(), name))
@@ -128,7 +64,9 @@ function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStandi
             {t("form.backToPosts")}
           </ButtonLink>
         </EmptyState>
-        <KeptOfGonePost name={name} />
+        <Suspense>
+          <KeptOfGonePost name={name} />
+        </Suspense>
       </RequireValidSession>
     )
   }
@@ -145,68 +83,4 @@ function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStandi
       }}
     />
   )
-}
-
-type ActionsProps = {
-  id: string
-  /** Saves what was typed; tells whether that is done. */
-  keep: () => Promise<boolean>
-  onUnpublished: (id: string) => void
-}
-
-function PublicActions({ id, keep, onUnpublished }: ActionsProps) {
-  const { t } = useTranslation("admin")
-  const unpublish = useUnpublish({ keep, onUnpublished })
-  return (
-    <>
-      <ButtonLink to={pathToPost(id, "pl")} target="_blank" rel="noopener" icon="view">
-        {t("posts.viewOnSite")}
-      </ButtonLink>
-      <MoreActions>
-        <ButtonLink to={`/admin/newsletter/new?post=${id}`} icon="newsletter">
-          {t("posts.announceThis")}
-        </ButtonLink>
-        <Button onClick={() => unpublish(id)} icon="held">
-          {t("posts.unpublish")}
-        </Button>
-      </MoreActions>
-    </>
-  )
-}
-
-function KeptOfGonePost({ name }: { name: EditedName }) {
-  const { t } = useTranslation("admin")
-  const navigate = useNavigate()
-  const { id: account } = useUser()
-  const owner = { account, post: "post" in name ? name.post : newPost }
-  const [copies] = useState(() =>
-    findCopies(owner).filter(({ creation }) => "post" in name || creation === name.draft),
-  )
-  const renew = ({ form, ...copy }: StoredCopy) => {
-    const { values, base } = copy
-    const date = values.date === base.date ? "" : values.date
-    const begun = {
-      ...{ values: { ...values, date }, base: emptyValues, keptAt: copy.keptAt },
-      ...{ version: null, creation: null, draftVersion: null, sent: [] },
-    }
-    if (!storeCopy({ account, post: newPost, form }, begun)) return
-    if (owner.post !== newPost) dropCopy({ ...owner, form })
-    void navigate("/admin/posts/new", { state: { copy: form } })
-  }
-  const texts = copies.map(copy => ({
-    place: keyOf({ ...owner, form: copy.form }),
-    notice: (since: { moment: string }) => t("kept.post", since),
-    keptAt: copy.keptAt,
-    parts: locales.flatMap(language =>
-      bilingualFields.map(field => ({
-        ...{ name: t(`form.${field}.${language}`), language },
-        text:
-          field === "content"
-            ? readableText(copy.values.content[language], ({ description }) => description ?? "")
-            : copy.values[field][language],
-      })),
-    ),
-    renewal: { label: t("kept.inNewPost"), onRenew: () => renew(copy) },
-  }))
-  return <KeptOfGone texts={texts} />
 }

@@ -7,15 +7,11 @@ import { useFocusWhenFree, useUncoveredFocus } from "./form-focus.ts"
 import type { Lack, MissingText } from "./post-values.ts"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
 import { SavingStatus, type ServerState } from "./saving-status.tsx"
-import type { SaveState } from "./use-save.ts"
+import type { PostEditing } from "./use-editing.ts"
 
 type Props = {
-  state: SaveState
+  editing: PostEditing
   wrong: number
-  blocked: boolean
-  /** The save button takes the focus. */
-  focused: boolean
-  isPublic: boolean
   missing: readonly Lack[]
   server: ServerState
   discarding: React.ReactNode
@@ -33,8 +29,10 @@ const oneRow =
   "whitespace-nowrap max-lg:px-2.5 max-md:grow max-md:px-1 max-md:text-[0.8125rem] max-md:[&>svg]:hidden"
 
 export function FormBar(props: Props) {
-  const { state, wrong, blocked, focused, isPublic, missing, server, discarding, pending, copy } = props
-  const { onSaveDraft, onSchedule, previewed, onPreview } = props
+  const { wrong, missing, server, discarding, pending, copy, previewed } = props
+  const { onSaveDraft, onSchedule, onPreview } = props
+  const { state, blocked, post, start } = props.editing
+  const isPublic = post !== null
   const { t } = useTranslation("admin")
   const missingId = useId()
   const saving = state === "saving"
@@ -44,9 +42,10 @@ export function FormBar(props: Props) {
   useSaveShortcut(onSaveDraft, !saving && !blocked)
   const saveButton = useRef<HTMLButtonElement>(null)
   useFocusWhenFree(saving, () => saveButton.current?.focus())
+  const isMadeAnew = start.round > 0
   useEffect(() => {
-    if (focused) saveButton.current?.focus()
-  }, [focused])
+    if (isMadeAnew) saveButton.current?.focus()
+  }, [isMadeAnew])
   const fault =
     wrong > 0 ? t("form.notPublishedErrors", { count: wrong }) : state === "failed" && t("form.notPublished")
   return (
@@ -106,7 +105,7 @@ export function FormBar(props: Props) {
   )
 }
 
-/** As many are named; of more than three it is said how many, on one line of a phone that opens to all of them. */
+/** The most missing fields that are named; of more it is said how many, on one line of a phone that opens to all. */
 const mostNamed = 2
 
 function Missing({ id, fields }: { id: string; fields: readonly Lack[] }) {

@@ -9,10 +9,8 @@ import { useLeaveGuard } from "#app/features/session/sign-out.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { languageToName } from "../categories/categories.ts"
-import type { NewCategory } from "../categories/new-category.tsx"
 import { postFormSchema, type PostForm as Values } from "../schema.ts"
 import { useLocalCopy } from "./draft/copy-offers.tsx"
-import type { CopyPlace } from "./draft/local-copy.ts"
 import { PreviewLinks } from "./draft/preview-links.tsx"
 import { CategoryField } from "./fields/category-field.tsx"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
@@ -24,36 +22,20 @@ import { type FieldName, fieldNames, missingFields, missingTexts, readValues } f
 import { PreviewPane } from "./preview-pane.tsx"
 import { PastedPicturesProvider } from "./rich-text/pasted-pictures.tsx"
 import { type PendingPictures, pendingOf } from "./rich-text/picture-places.ts"
-import type { ServerState } from "./saving-status.tsx"
 import { SearchFields } from "./search/search-fields.tsx"
 import { FixedSlug, SlugField, useWantedSlug } from "./search/slug-field.tsx"
+import type { PostEditing } from "./use-editing.ts"
 import { useEndedNotice, useFileDropGuard } from "./use-form-guards.ts"
-import type { FormStart } from "./use-form-start.ts"
-import type { SaveState } from "./use-save.ts"
 
 type Props = {
-  place: CopyPlace
-  start: FormStart
-  isPublic: boolean
-  /** The id that the post has, or had when it was public; null where it may still be chosen. */
-  formerId: string | null
-  server: ServerState
-  category: NewCategory
+  editing: PostEditing
   /** Discards changes to a public post, where no note above the form does. */
   discarding: React.ReactNode
-  /** Something else has to be decided first. */
-  blocked: boolean
-  /** Saved, the page can be left without a question. */
-  state: SaveState
-  /** A try to publish that failed is over. */
-  onChange: () => void
-  onSave: (values: Values) => void
-  onSchedule: (values: Values) => void
 }
 
-export function PostForm(props: Props) {
-  const { place, start, isPublic, formerId, server, category, blocked, state } = props
-  const { discarding, onChange, onSave, onSchedule } = props
+export function PostForm({ editing, discarding }: Props) {
+  const { post, former, start, copies, category, state, reset, publication, end, blocked } = editing
+  const server = { ...editing.server, saveNow: editing.saveDraft, publication, end }
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState<Locale>("pl")
@@ -65,7 +47,7 @@ export function PostForm(props: Props) {
   const [pendingEn, setPendingEn] = useState<PendingPictures>(null)
   const pending = pendingOf([pendingPl, pendingEn])
   const toast = useToast()
-  const copy = useLocalCopy(place, start, server.known)
+  const copy = useLocalCopy(copies.place, start, () => server.snapshot().known)
   const isOnServer = server.state.kind === "saved" && !server.unsaved && pending === null
   const forget = useEffectEvent(copy.forget)
   useEffect(() => {
@@ -73,7 +55,7 @@ export function PostForm(props: Props) {
   }, [isOnServer])
   const sanitize = useSanitizer()
   const cover = useCover(typed.imageurl)
-  const { wanted, holder } = useWantedSlug(typed, () => server.known().id, formerId !== null)
+  const { wanted, holder } = useWantedSlug(typed, () => server.snapshot().known.id, former !== null)
   const [form, fields] = useForm<Values>({
     id: "post-form",
     defaultValue: start.values,
@@ -88,8 +70,8 @@ export function PostForm(props: Props) {
       copy.keepNow()
       if (submission?.status !== "success") return
       setRefused(false)
-      if (schedules) onSchedule(submission.value)
-      else onSave(submission.value)
+      if (schedules) void editing.schedule(submission.value, null)
+      else editing.publish(submission.value)
     },
   })
   // A second button that sends the form would be what Enter presses.
@@ -132,10 +114,10 @@ export function PostForm(props: Props) {
       }}
       onInput={event => {
         const values = readValues(new FormData(event.currentTarget))
-        if (state === "failed") onChange()
+        if (state === "failed") reset()
         setTyped(values)
         copy.keepSoon(values)
-        server.saveSoon(values)
+        server.type(values)
       }}
       noValidate
       className="flex flex-col"
@@ -181,17 +163,17 @@ export function PostForm(props: Props) {
           </Card>
           <PreviewLinks draftId={server.stamp?.id ?? null} />
           <Card title={t("slug.title")}>
-            {formerId === null ? (
+            {former === null ? (
               <SlugField field={fields.slug} wanted={wanted} holder={holder} />
             ) : (
-              <FixedSlug id={formerId} />
+              <FixedSlug id={former} />
             )}
           </Card>
-          <DateField field={fields.date} isPublic={isPublic} />
+          <DateField field={fields.date} isPublic={post !== null} />
           <SearchFields
             fields={fields}
             values={typed}
-            id={formerId ?? wanted}
+            id={former ?? wanted}
             language={language}
             onLanguage={setLanguage}
           />
@@ -199,11 +181,8 @@ export function PostForm(props: Props) {
         </div>
       </fieldset>
       <FormBar
-        state={state}
+        editing={editing}
         wrong={wrong}
-        blocked={blocked}
-        focused={start.round > 0}
-        isPublic={isPublic}
         missing={[
           ...missingFields(typed),
           ...(category.isNew(typed.category) && stripInvisible(typed.new_category[toName]) === ""
@@ -222,7 +201,7 @@ export function PostForm(props: Props) {
           element.current?.requestSubmit()
         }}
         onSaveDraft={() => {
-          if (state === "failed") onChange()
+          if (state === "failed") reset()
           setRefused(false)
           if (element.current) void server.saveNow(readValues(new FormData(element.current)))
         }}

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { newId } from "#app/lib/new-id.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { emptyValues } from "./post-values.ts"
-import { createPost, judgeBase, newDraftId, updatePost } from "./save-post.ts"
+import { createPost, judgeBase, updatePost } from "./save-post.ts"
 
 const key = "0123456-789abcd-efghijk-lmnopqr"
 const moment = "2026-11-20T08:46:16.000Z"
@@ -196,7 +197,7 @@ test("[FORM-02] repeating a creation whose response was lost updates the created
 })
 
 test("[FORM-02] each creation has a key of its own, which the database takes", () => {
-  const keys = Array.from({ length: 100 }, newDraftId)
+  const keys = Array.from({ length: 100 }, newId)
   expect(new Set(keys).size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 })

@@ -8,7 +8,10 @@ import { type PostForm, postFormSchema } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import { emptyValues, isSame, rowOf, valuesOf } from "./post-values.ts"
 
-/** "conflict", "draftConflict", "deleted": changed by another person since it was read. "refused": the database changed no row. "taken": the address that was typed. `note` is what the author has to know beside. */
+/**
+ * "conflict", "draftConflict", "deleted": changed by another person since it was read. "refused": the database changed no
+ * row. "taken": the address that was typed. The author has to know `note` beside.
+ */
 export type SaveOutcome =
   | { kind: "saved"; note?: string }
   | { kind: "conflict"; theirs: StoredPost }
@@ -19,13 +22,6 @@ export type SaveOutcome =
 
 /** Values that the stored post may have without a conflict: as it was read, and as sent without a response. */
 export type KnownTexts = readonly PostForm[]
-
-/** A UUID of no version: that of the browser is there over https only. */
-export function newDraftId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const digits = Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("")
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
-}
 
 /**
  * Repeated with the same key it makes no second post but saves over the one that is there. A post that was public before

@@ -2,14 +2,13 @@ import { useTranslation } from "react-i18next"
 import { formatMoment, formatTime } from "#app/i18n/format.ts"
 import { pathToPost } from "#app/i18n/paths.ts"
 import type { CopyState } from "./draft/copy-offers.tsx"
-import type { DraftEnd, Publication } from "./draft/published-draft.ts"
 import { publicationOf } from "./draft/save-draft.ts"
 import type { ServerDraftForm } from "./draft/use-server-draft.ts"
+import type { Editing } from "./editing.ts"
 import { useWho } from "./questions.ts"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
 
-/** `publication` once it was published while the form was open, `end` once somebody else ended it. */
-export type ServerState = ServerDraftForm & { publication: Publication | null; end: DraftEnd | null }
+export type ServerState = ServerDraftForm & Pick<Editing, "publication" | "end">
 
 type Props = { server: ServerState; pending: PendingPictures; copy: CopyState; fault: string | false }
 
@@ -48,7 +47,7 @@ export function SavingStatus({ server, pending, copy, fault }: Props) {
       {isHeldBack && (
         <button
           type="button"
-          onClick={() => void server.saveNow(server.text(), null)}
+          onClick={() => void server.saveNow(server.typed, null)}
           className="min-h-6 font-semibold underline underline-offset-4"
         >
           {t("schedule.endAndSave")}
@@ -61,7 +60,7 @@ export function SavingStatus({ server, pending, copy, fault }: Props) {
 function ServerStatus({ server: { state, stamp, end } }: { server: ServerState }) {
   const { t } = useTranslation("admin")
   const who = useWho()
-  if (state.kind === "none") return null
+  if (state.kind === "idle") return null
   if (state.kind === "failed" && state.reason === "gone" && end)
     return (
       <span className="wrap-anywhere text-danger">
@@ -95,7 +94,11 @@ function ServerStatus({ server: { state, stamp, end } }: { server: ServerState }
   )
 }
 
-function PublicationStatus({ publication: { id, moment } }: { publication: Publication }) {
+function PublicationStatus({
+  publication: { id, moment },
+}: {
+  publication: NonNullable<Editing["publication"]>
+}) {
   const { t } = useTranslation("admin")
   return (
     <span className="font-semibold text-patina-700">

@@ -1,7 +1,8 @@
+import { newId } from "#app/lib/new-id.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { publicationOf, saveDraft } from "../editor/draft/save-draft.ts"
 import { missingFields, valuesOf } from "../editor/post-values.ts"
-import { newDraftId, updatePost } from "../editor/save-post.ts"
+import { updatePost } from "../editor/save-post.ts"
 import { type Deletion, type KnownCategory, readDeletion, readSaver } from "../queries.ts"
 import { type Comparison, type PostVersion, readDraftOf } from "./versions.ts"
 
@@ -46,7 +47,7 @@ export async function restoreState(
   const wasPublic = published !== null && (opened ? opened.base_version !== null : !newest.deleted)
   const isUnpublished = wasPublic && draft !== null && draft.base_version === null
   const known = {
-    id: draft?.id ?? newDraftId(),
+    id: draft?.id ?? newId(),
     postId: draft ? draft.post_id : id,
     version: draft && (newest.draft ? newest.version : draft.version),
     baseVersion: draft ? draft.base_version : (published?.version ?? null),
@@ -62,11 +63,12 @@ export async function restoreState(
       ...(publishAt && { publishAt }),
       ...(isUnpublished && { unpublishedBy: draft.updated_by }),
     }
-  if (outcome.kind === "conflict" || outcome.kind === "moved")
-    return { kind: "conflict", savedBy: outcome.theirs.updated_by || null }
-  if (outcome.kind === "gone" || outcome.kind === "postGone")
-    return { kind: "deleted", deletion: await readDeletion(client, id, outcome.kind === "gone") }
-  return { kind: outcome.kind === "incomplete" ? "incomplete" : "refused" }
+  if (outcome.kind === "continued" || outcome.reason === "conflict")
+    return { kind: "conflict", savedBy: outcome.stamp?.updated_by || null }
+  const { reason } = outcome
+  if (reason === "gone" || reason === "postGone")
+    return { kind: "deleted", deletion: await readDeletion(client, id, reason === "gone") }
+  return { kind: reason === "incomplete" ? "incomplete" : "refused" }
 }
 
 /** A gone category becomes the one it was merged into, or none. A draft may name one still to be made. */

@@ -311,16 +311,3 @@ test("[HIST-02] [SCHED-01] a deleted draft comes back whole: with its date or wi
     expect(draft && valuesOf(draft)).toEqual({ ...ofDraft, date })
   }
 })
-
-test("[PERM-01] only administrators read the history and the trash", async () => {
-  const id = await create()
-  await deletePost(anna.client, id)
-  const { client } = await backend.register()
-  expect((await client.from("post_versions").select("id").eq("post_id", id)).data).toEqual([])
-  expect((await client.from("deleted_posts").select("id").eq("post_id", id)).data).toEqual([])
-  for (const refused of [
-    await backend.visitor.from("post_versions").select("id").limit(1),
-    await backend.visitor.from("deleted_posts").select("id").limit(1),
-  ])
-    expect(refused.error?.code).toBe("42501")
-})

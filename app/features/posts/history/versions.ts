@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { bilingualSchema } from "#app/content/post.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { columnsOf, timestamp } from "#app/lib/stored-row.ts"
+import { columnsOf, rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { fieldNames } from "../editor/post-values.ts"
 import { postsKey } from "../queries.ts"
@@ -74,7 +74,7 @@ export async function readDraftOf(
   signal?: AbortSignal,
 ): Promise<ServerDraft | null> {
   const draft = await readDraft(client, { post_id: id }, signal)
-  return draft ?? (z.uuid().safeParse(id).success ? readDraft(client, { id }, signal) : null)
+  return draft ?? (rowId.safeParse(id).success ? readDraft(client, { id }, signal) : null)
 }
 
 /** The chosen state and the newest one, or the two that are chosen; null where one of them is not there. */

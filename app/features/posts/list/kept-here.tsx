@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
-import { KeptOfGone } from "#app/components/panel/kept-of-gone.tsx"
+import { KeptOfGone } from "#app/autosave/kept-of-gone.tsx"
 import { RequireValidSession } from "#app/features/session/require-valid-session.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
-import { beginningOf, copiedPosts, findCopies, keyOf, newPost } from "../editor/draft/local-copy.ts"
+import { beginningOf, findCopies, newPost } from "../editor/draft/local-copy.ts"
 import { postsKey, readStoredPost } from "../queries.ts"
 import { readDraft } from "../server-drafts.ts"
 
@@ -15,16 +15,14 @@ export function KeptHere() {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const { id: account } = useUser()
-  const [copies] = useState(() =>
-    copiedPosts(account).flatMap(post => findCopies({ account, post }).map(copy => ({ ...copy, post }))),
-  )
+  const [copies] = useState(() => findCopies(account))
   const client = useClient()
   const { data: missing = [] } = useQuery({
     queryKey: [postsKey, "missing", copies.map(({ form }) => form)],
     enabled: copies.length > 0,
     queryFn: async ({ signal }) => {
       const read = await Promise.all(
-        copies.map(async ({ post, creation, form }) => {
+        copies.map(async ({ of: post, creation, form }) => {
           const draft = post === newPost ? creation && { id: creation } : { post_id: post }
           const isThere =
             (post !== newPost && (await readStoredPost(client, { id: post }, signal))) ||
@@ -37,8 +35,8 @@ export function KeptHere() {
   })
   const texts = copies
     .filter(({ form }) => missing.includes(form))
-    .map(({ post, form, keptAt, values }) => ({
-      place: keyOf({ account, post, form }),
+    .map(({ place, of: post, form, keptAt, values }) => ({
+      place,
       notice: (since: { moment: string }) => t("kept.post", since),
       isGone: post !== newPost,
       keptAt,

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Navigate, useNavigate, useSearchParams } from "react-router"
+import { Navigate, useNavigate } from "react-router"
 import { Card } from "#app/components/panel/card.tsx"
-import { ButtonLink, compactControlClass } from "#app/components/panel/controls.tsx"
+import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { useFocusOnPaging } from "#app/components/panel/focus.ts"
 import { Icon } from "#app/components/panel/icon.tsx"
-import { PanelPage } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
@@ -13,8 +12,7 @@ import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { categoriesQuery } from "../queries.ts"
 import type { DraftState } from "../server-drafts.ts"
-import { DraftsBesidePosts, DraftTable, newDrafts } from "./draft-table.tsx"
-import { KeptHere } from "./kept-here.tsx"
+import { DraftTable, newDrafts } from "./draft-table.tsx"
 import {
   choicesOf,
   draftListQuery,
@@ -24,124 +22,23 @@ import {
   pageSize,
   panelListAddress,
   postListQuery,
-  readPanelQuery,
 } from "./list-query.ts"
 import { NothingFound } from "./nothing-found.tsx"
 import { PostTable } from "./post-table.tsx"
 
-export default function PostsPage() {
+export function PostFilter({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
-  const [parameters] = useSearchParams()
-  const query = readPanelQuery(parameters)
-  return (
-    <PanelPage
-      title={t("posts.title")}
-      subtitle={t("posts.subtitle")}
-      actions={
-        <>
-          <ButtonLink to="/admin/posts/categories" prefetch="intent" icon="category">
-            {t("dashboard.categories")}
-          </ButtonLink>
-          <ButtonLink to="/admin/posts/trash" prefetch="intent" icon="remove">
-            {t("trash.title")}
-          </ButtonLink>
-          {/* At once: every Edit of the list opens the same page. */}
-          <ButtonLink to="/admin/posts/new" prefetch="render" icon="add" tone="copper">
-            {t("posts.create")}
-          </ButtonLink>
-        </>
-      }
-    >
-      <KeptHere />
-      <PostFilter query={query} />
-      {query.state === "all" && query.page === 1 && <DraftsBesidePosts query={query} />}
-      {query.state === "published" || query.state === "all" ? (
-        <Found query={query} />
-      ) : (
-        <FoundDrafts query={query} state={query.state} />
-      )}
-    </PanelPage>
-  )
-}
-
-function Found({ query }: { query: PanelQuery }) {
-  const { t } = useTranslation("admin")
-  const client = useClient()
-  const reading = useQuery(postListQuery(client, query))
-  const { data: besides } = useQuery(draftListQuery(client, query))
-  const { data: page, isPlaceholderData } = reading
-  const isAll = query.state === "all"
-  const hasDrafts = isAll && newDrafts(besides?.drafts ?? []).length > 0
-  const last = lastPage(page?.found ?? 0)
-  if (page?.posts.length === 0 && !isPlaceholderData && query.page > last)
-    return <Navigate to={panelListAddress({ ...query, page: last })} replace />
-  return (
-    <>
-      <ReadState read={reading} failed="posts.loadFailed" className="py-24" />
-      {page && (
-        <section aria-label={t("posts.title")} aria-busy={isPlaceholderData || undefined}>
-          {page.posts.length === 0 ? (
-            !hasDrafts && <NothingFound query={query} />
-          ) : (
-            <Card
-              title={isAll && t("posts.state.published")}
-              className={isPlaceholderData ? "opacity-60 transition-opacity delay-150" : ""}
-            >
-              <PostTable posts={page.posts} />
-            </Card>
-          )}
-          <PostPager query={query} shown={page.posts.length} found={page.found} isCapped={page.isCapped} />
-        </section>
-      )}
-    </>
-  )
-}
-
-function FoundDrafts({ query, state }: { query: PanelQuery; state: DraftState }) {
-  const { t } = useTranslation("admin")
-  const client = useClient()
-  const reading = useQuery(draftListQuery(client, query))
-  const { data: categories = [] } = useQuery(categoriesQuery(client))
-  const drafts = reading.data?.drafts ?? []
-  const found = reading.data?.found[state] ?? 0
-  const last = lastPage(found)
-  if (reading.data && query.page > last)
-    return <Navigate to={panelListAddress({ ...query, page: last })} replace />
-  return (
-    <>
-      <ReadState read={reading} failed="posts.draftsFailed" className="py-24" />
-      {reading.data && (
-        <section aria-label={t(`posts.state.${state}`)}>
-          {drafts.length === 0 ? (
-            <NothingFound query={query} />
-          ) : (
-            <Card>
-              <DraftTable drafts={drafts} categories={categories} state={state} />
-            </Card>
-          )}
-          <PostPager query={query} shown={drafts.length} found={found} />
-        </section>
-      )}
-    </>
-  )
-}
-
-/** Undefined while a number is not known, and of all. */
-function useCounts(query: PanelQuery): { [State in PanelQuery["state"]]?: string | number | undefined } {
+  const navigate = useNavigate()
   const client = useClient()
   const page = query.state === "published" || query.state === "all" ? query.page : 1
   const { data: published } = useQuery(postListQuery(client, { ...query, page }))
-  const { data: drafts } = useQuery(draftListQuery(client, query))
-  return { ...drafts?.found, published: published?.isCapped ? `${published.found}+` : published?.found }
-}
-
-function PostFilter({ query }: { query: PanelQuery }) {
-  const { t } = useTranslation("admin")
-  const navigate = useNavigate()
-  const counts = useCounts(query)
-  const client = useClient()
   const { data = [] } = useQuery(categoriesQuery(client))
   const { data: drafts } = useQuery(draftListQuery(client, query))
+  /** Undefined while a number is not known, and of all. */
+  const counts: { [State in PanelQuery["state"]]?: string | number | undefined } = {
+    ...drafts?.found,
+    published: published?.isCapped ? `${published.found}+` : published?.found,
+  }
   const categories = choicesOf(query, data, drafts?.categories ?? [])
   return (
     <div className="mb-5 flex flex-wrap gap-3">
@@ -186,6 +83,68 @@ function PostFilter({ query }: { query: PanelQuery }) {
         ))}
       </select>
     </div>
+  )
+}
+
+export function FoundPosts({ query }: { query: PanelQuery }) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const reading = useQuery(postListQuery(client, query))
+  const { data: besides } = useQuery(draftListQuery(client, query))
+  const { data: page, isPlaceholderData } = reading
+  const isAll = query.state === "all"
+  const hasDrafts = isAll && newDrafts(besides?.drafts ?? []).length > 0
+  const last = lastPage(page?.found ?? 0)
+  if (page?.posts.length === 0 && !isPlaceholderData && query.page > last)
+    return <Navigate to={panelListAddress({ ...query, page: last })} replace />
+  return (
+    <>
+      <ReadState read={reading} failed="posts.loadFailed" className="py-24" />
+      {page && (
+        <section aria-label={t("posts.title")} aria-busy={isPlaceholderData || undefined}>
+          {page.posts.length === 0 ? (
+            !hasDrafts && <NothingFound query={query} />
+          ) : (
+            <Card
+              title={isAll && t("posts.state.published")}
+              className={isPlaceholderData ? "opacity-60 transition-opacity delay-150" : ""}
+            >
+              <PostTable posts={page.posts} />
+            </Card>
+          )}
+          <PostPager query={query} shown={page.posts.length} found={page.found} isCapped={page.isCapped} />
+        </section>
+      )}
+    </>
+  )
+}
+
+export function FoundDrafts({ query, state }: { query: PanelQuery; state: DraftState }) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const reading = useQuery(draftListQuery(client, query))
+  const { data: categories = [] } = useQuery(categoriesQuery(client))
+  const drafts = reading.data?.drafts ?? []
+  const found = reading.data?.found[state] ?? 0
+  const last = lastPage(found)
+  if (reading.data && query.page > last)
+    return <Navigate to={panelListAddress({ ...query, page: last })} replace />
+  return (
+    <>
+      <ReadState read={reading} failed="posts.draftsFailed" className="py-24" />
+      {reading.data && (
+        <section aria-label={t(`posts.state.${state}`)}>
+          {drafts.length === 0 ? (
+            <NothingFound query={query} />
+          ) : (
+            <Card>
+              <DraftTable drafts={drafts} categories={categories} state={state} />
+            </Card>
+          )}
+          <PostPager query={query} shown={drafts.length} found={found} />
+        </section>
+      )}
+    </>
   )
 }
 

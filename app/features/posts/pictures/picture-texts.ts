@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
-import { inPanelLanguage, panelLanguage } from "#app/i18n/panel-language.ts"
-import { fileSize } from "#app/lib/file-size.ts"
+import { formatFileSize } from "#app/i18n/format.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { titleOf as titleOfPost } from "../server-drafts.ts"
 import { trashAddress } from "../trash/trash.ts"
 import type { Picture, PictureUse } from "./pictures.ts"
@@ -13,7 +13,7 @@ export function nameOf(t: T, { description, name }: Pick<Picture, "description" 
 
 export function sizeOf(t: T, { width, height, bytes }: Pick<Picture, "width" | "height" | "bytes">): string {
   const pixels = height === null ? t("pictures.width", { width }) : t("pictures.size", { width, height })
-  return bytes === null ? pixels : `${pixels}, ${fileSize(bytes, panelLanguage())}`
+  return bytes === null ? pixels : `${pixels}, ${formatFileSize(bytes)}`
 }
 
 export function titleOf(t: T, { title, kind }: PictureUse): string {

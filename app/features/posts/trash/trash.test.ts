@@ -1,7 +1,8 @@
 import { createClient } from "@supabase/supabase-js"
 import { QueryClient } from "@tanstack/react-query"
 import { expect, test } from "vitest"
-import { pageSize, trashAddress, trashQuery, trashSearchQuery } from "./trash.ts"
+import { newId } from "#app/lib/new-id.ts"
+import { namesOfDraft, pageSize, trashAddress, trashQuery, trashSearchQuery } from "./trash.ts"
 
 const titles = ["Miedź milberry", "Stal", ...Array.from({ length: pageSize }, (_, place) => `Miedź ${place}`)]
 const rows = titles.map((pl, id) => ({
@@ -37,4 +38,10 @@ test("[HIST-02] the trash shows what was searched by pages, and all of it withou
 test("its address leads to what has a title, however it is spaced", () => {
   expect(trashAddress("  Miedź  &\tstal ")).toBe("/admin/posts/trash?q=Mied%C5%BA+%26+stal")
   expect(trashAddress("", 2)).toBe("/admin/posts/trash?page=2")
+})
+
+test("[HIST-02] a draft is told from a post by its id, of whatever version that is", () => {
+  for (const id of ["0b5e7c1a-9d3f-0a62-13b8-5f60c7d2e914", crypto.randomUUID(), newId()])
+    expect(namesOfDraft(id)).toEqual({ id })
+  expect(namesOfDraft("miedz-2026")).toEqual({ post_id: "miedz-2026" })
 })

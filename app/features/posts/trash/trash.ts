@@ -3,7 +3,7 @@ import { bilingualSchema } from "#app/content/post.ts"
 import { withQuery } from "#app/i18n/paths.ts"
 import { dataOf, hasRow, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { columnsOf, timestamp } from "#app/lib/stored-row.ts"
+import { columnsOf, rowId, timestamp } from "#app/lib/stored-row.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { restorePost } from "../list/delete-post.ts"
@@ -96,5 +96,5 @@ export async function takeOutOfTrash(client: Client, id: number): Promise<boolea
 
 /** A draft's name in the trash is its id, or that of the post that it was. */
 export function namesOfDraft(name: string): { id: string } | { post_id: string } {
-  return z.uuid().safeParse(name).success ? { id: name } : { post_id: name }
+  return rowId.safeParse(name).success ? { id: name } : { post_id: name }
 }

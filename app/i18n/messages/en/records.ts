@@ -1,5 +1,5 @@
 import { activity } from "./admin/activity.ts"
-import { person, retention } from "./admin/persons.ts"
+import { person, retention } from "./admin/person.ts"
 import { protection } from "./admin/protection.ts"
 import { routes } from "./admin/routes.ts"
 import { settings } from "./admin/settings.ts"

@@ -109,7 +109,8 @@ export async function startImapServer({ takesKeywords = true } = {}) {
     if (/^LOGOUT/i.test(command)) socket.end()
   }
 
-  const server = createServer(socket => {
+  // Without a delay: an answer is several writes, of which the second would wait for the client's acknowledgement.
+  const server = createServer({ noDelay: true }, socket => {
     sockets.add(socket)
     let received = ""
     socket.on("error", () => {})

@@ -4,7 +4,7 @@ import { type MessageFilters, narrowedBy, readFilters, withOwnAddress } from "./
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
-test("[LEAD-03] the filters are kept in the address, and what is none is ignored", () => {
+test("the filters are kept in the address, and what is none is ignored", () => {
   const filters: MessageFilters = {
     ...{ subject: "logistics", metal: "brass", branch: "lodz", assignee: "ewa@kupryt.example" },
     ...{ outcome: "won", from: "2026-03-29", until: "2026-10-25" },
@@ -20,11 +20,11 @@ test.for([
   ["2026-03-29", "2026-03-28T23:00:00.000Z", "2026-03-29T22:00:00.000Z"],
   ["2026-10-25", "2026-10-24T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
   ["2026-12-31", "2026-12-30T23:00:00.000Z", "2026-12-31T23:00:00.000Z"],
-] as const)("[LEAD-03] the day %s is one of the company's clocks", ([day, since, until]) => {
+] as const)("the day %s is one of the company's clocks", ([day, since, until]) => {
   expect(narrowedBy({ from: day, until: day })).toEqual({ since, until })
 })
 
-test("[LEAD-03] “me” is whoever looks, and nobody is the empty address", () => {
+test("“me” is whoever looks, and nobody is the empty address", () => {
   expect(narrowedBy(withOwnAddress({ assignee: "me" }, "Ewa@kupryt.example"))).toEqual({
     assignee: "ewa@kupryt.example",
   })

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useDiscarded } from "#app/components/panel/use-row-change.ts"
+import { placeOf } from "#app/autosave/kept-text.ts"
+import { useKeptText } from "#app/autosave/use-kept-text.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
-import { dropKept, keep, keptPlace, readKept } from "#app/lib/kept-text.ts"
+import { newId } from "#app/lib/new-id.ts"
 import { writeFailureOf } from "#app/lib/query-client.ts"
 import { messagesKey } from "../messages.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
@@ -25,47 +25,28 @@ export function useReplySubject(message: OpenedMessage): string {
 /** Null where none is being written. This browser keeps it until it is sent or discarded, beyond the page. */
 export function useReply(message: OpenedMessage) {
   const { id: account } = useUser()
-  const place = keptPlace("reply", account, message.id)
   const subject = useReplySubject(message)
-  const [draft, setDraft] = useState(() => readKept(place, draftSchema))
-  const [isLeft, setLeft] = useState(draft !== null)
-  const hold = (next: ReplyDraft) => {
-    setDraft(next)
-    keep(place, next)
-  }
-  const drop = () => {
-    if (draft) dropKept(place, draft)
-    setDraft(null)
-    setLeft(false)
-  }
-  const discarded = useDiscarded()
+  const kept = useKeptText(placeOf("reply", account, message.id), draftSchema)
+  const { text: draft, isLeft, drop } = kept
   return {
     draft,
-    /** It is what an earlier visit left, and nothing was typed since. */
     isLeft,
-    /** Starts the reply from what its author sees now. Nothing is kept until something is typed. */
+    /** Starts the reply from what its author sees now. */
     begin() {
       const seen = message.history[0]?.moment ?? null
-      setDraft(current => current ?? { id: crypto.randomUUID(), subject, body: "", seen, keptAt: null })
+      kept.begin(current => current ?? { id: newId(), subject, body: "", seen, keptAt: null })
     },
     /** Other words are another reply, should the ones before have been sent after all. */
     write(texts: Partial<Pick<ReplyDraft, "subject" | "body">>) {
-      setLeft(false)
-      if (draft) hold({ ...draft, ...texts, id: crypto.randomUUID(), keptAt: Date.now() })
+      if (draft) kept.write({ ...draft, ...texts, id: newId(), keptAt: Date.now() })
     },
     /** Colleagues' changes until then are known. */
-    acknowledge: (seen: string) => draft && hold({ ...draft, seen }),
+    acknowledge: (seen: string) => draft && kept.hold({ ...draft, seen }),
     drop,
-    /** With an undo where something was typed, which puts it before what was begun meanwhile. */
+    /** With an undo where something was typed. */
     discard(onUndone: () => void) {
-      if (!draft) return
-      drop()
-      if (!isLeft && draft.keptAt === null) return
-      discarded(place, () => {
-        const begun = readKept(place, draftSchema)
-        hold(begun ? { ...begun, body: `${draft.body}\n\n${begun.body}` } : draft)
-        onUndone()
-      })
+      if (!draft || (!isLeft && draft.keptAt === null)) return drop()
+      kept.discard(draft, (left, begun) => ({ ...begun, body: `${left.body}\n\n${begun.body}` }), onUndone)
     },
   }
 }

@@ -1,15 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { KeptNotice } from "#app/autosave/kept-notice.tsx"
+import { placeOf } from "#app/autosave/kept-text.ts"
+import { useKeptText } from "#app/autosave/use-kept-text.ts"
 import { describedBy } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass, RowButton } from "#app/components/panel/controls.tsx"
 import { Field } from "#app/components/panel/field.tsx"
-import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
-import { useDiscarded, useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { dropKept, keep, keptPlace, readKept } from "#app/lib/kept-text.ts"
+import { newId } from "#app/lib/new-id.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 import { messagesKey } from "../messages.ts"
@@ -65,7 +67,7 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
 }
 
 /** With a key of its own: a note that is changed after a failure is another one. */
-const noteOf = (text: string): Note => ({ id: crypto.randomUUID(), text, keptAt: Date.now() })
+const noteOf = (text: string): Note => ({ id: newId(), text, keptAt: Date.now() })
 
 function NoteForm({ message }: { message: string }) {
   const { t } = useTranslation("admin")
@@ -73,18 +75,10 @@ function NoteForm({ message }: { message: string }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const { id: account } = useUser()
-  const place = keptPlace("note", account, message)
-  // A note of an earlier visit is announced as long as nothing else is typed.
-  const [left, setLeft] = useState(() => readKept(place, keptNote))
-  const [note, setNote] = useState(() => left ?? noteOf(""))
-  const begin = () => {
-    dropKept(place, note)
-    setNote(noteOf(""))
-    setLeft(null)
-    setTried(false)
-  }
+  const { text: note, ...kept } = useKeptText(placeOf("note", account, message), keptNote)
   const [tried, setTried] = useState(false)
-  const text = cleanLines(note.text).trim()
+  const typed = note?.text ?? ""
+  const text = cleanLines(typed).trim()
   const length = [...text].length
   const error =
     length > longestNote
@@ -92,14 +86,14 @@ function NoteForm({ message }: { message: string }) {
       : tried && stripInvisible(text) === ""
         ? t("work.noteMissing")
         : undefined
-  const discarded = useDiscarded()
   const focusField = () => document.getElementById(field)?.focus()
   const { mutate, isPending } = useRowChange({
-    async change() {
-      const isThere = await addNote(client, message, { id: note.id, text })
+    async change({ id }: Note) {
+      const isThere = await addNote(client, message, { id, text })
       // Otherwise the text stays in sight: what is read anew would take it away.
       if (isThere) {
-        begin()
+        kept.drop()
+        setTried(false)
         void queryClient.invalidateQueries({ queryKey: [messagesKey, "one", message] })
       }
       return isThere
@@ -116,24 +110,22 @@ function NoteForm({ message }: { message: string }) {
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (stripInvisible(text) === "" || length > longestNote) focusField()
-        else if (!isPending) mutate()
+        if (!note || stripInvisible(text) === "" || length > longestNote) focusField()
+        else if (!isPending) mutate(note)
       }}
     >
-      {left && (
+      {note && kept.isLeft && (
         <KeptNotice
           text={since => t("kept.note", since)}
-          keptAt={left.keptAt}
+          keptAt={note.keptAt}
           onDiscard={() => {
-            begin()
+            kept.discard(
+              note,
+              (left, begun) => ({ ...left, text: `${left.text}\n\n${begun.text}` }),
+              focusField,
+            )
+            setTried(false)
             focusField()
-            discarded(place, () => {
-              const begun = readKept(place, keptNote)
-              const both = { ...left, text: begun ? `${left.text}\n\n${begun.text}` : left.text }
-              keep(place, both)
-              setNote(both)
-              focusField()
-            })
           }}
         />
       )}
@@ -142,15 +134,9 @@ function NoteForm({ message }: { message: string }) {
           {...describedBy({ id: field, error })}
           id={field}
           rows={2}
-          value={note.text}
+          value={typed}
           readOnly={isPending}
-          onChange={({ target }) => {
-            const typed = noteOf(target.value)
-            setNote(typed)
-            setLeft(null)
-            if (typed.text === "") dropKept(place, note)
-            else keep(place, typed)
-          }}
+          onChange={({ target }) => (target.value === "" ? kept.drop() : kept.write(noteOf(target.value)))}
           className={`${compactControlClass} field-sizing-content min-h-16 resize-y`}
         />
       </Field>

@@ -1,5 +1,5 @@
+import { sendDueMails } from "#app/lib/browser-client.ts"
 import { dataOf } from "#app/lib/query-client.ts"
-import { sendDueMails } from "#app/lib/send-due-mails.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"

@@ -17,14 +17,14 @@ test("addresses are read from any column, with any separator and line end, each 
 })
 
 // For each letter the rest of its line was read.
-test("[NL-05] a line of a megabyte above the headings is read at once", () => {
+test("a line of a megabyte above the headings is read at once", () => {
   const text = `${"x".repeat(1_000_000)}\nEmail;City\njan@huta.example;Kielce, Łódź\n`
   expect(readAddresses(text)).toMatchObject({ addresses: ["jan@huta.example"] })
 })
 
 // Patterns that began anew at each letter took minutes.
 test.for([".", "x", "-", " ", "a(", "t ", "@.", "reject", "unsub"])(
-  "[NL-05] a long cell of %j is read at once, beside an address and in its place",
+  "a long cell of %j is read at once, beside an address and in its place",
   part => {
     const long = `a${part.repeat(100_000 / part.length)}b`
     const read = readAddresses(`Email;Uwagi\njan@huta.example;${long}\n${long};\n${long};nie pisać\n`)
@@ -32,7 +32,7 @@ test.for([".", "x", "-", " ", "a(", "t ", "@.", "reject", "unsub"])(
   },
 )
 
-test("[NL-05] cells that are blank or the same again are not read anew", () => {
+test("cells that are blank or the same again are not read anew", () => {
   const readings = vi.spyOn(String.prototype, "normalize")
   const compiled = vi.spyOn(globalThis, "RegExp")
   function stepsOf(name: string, below: (place: number) => string): number {
@@ -53,7 +53,7 @@ test("[NL-05] cells that are blank or the same again are not read anew", () => {
   vi.restoreAllMocks()
 })
 
-test("[NL-05] a comma in a cell parts none where the headings are parted by semicolons", () => {
+test("a comma in a cell parts none where the headings are parted by semicolons", () => {
   const line = "Huta Kowalski, sp. z o.o.;jan@huta.example;600100200;nie;Kielce"
   const read = readAddresses(`Firma;Email;Telefon;Newsletter;Miasto\n${line}`)
   expect(read).toMatchObject({ addresses: [], gone: [{ reason: "refused", says: "Newsletter: nie" }] })
@@ -113,7 +113,7 @@ test("an address with a mark before it is invalid, other than what makes a text 
   })
 })
 
-test("[NL-05] the column in which the addresses are is one that is taken, whatever its name, and all lines are counted", () => {
+test("the column in which the addresses are is one that is taken, whatever its name, and all lines are counted", () => {
   const rows = [
     "Adres,Zgoda,Miasto",
     "a@huta.example,tak,Gdynia",

@@ -94,7 +94,7 @@ test.for<[string, string, string[]]>([
       "RODO 17",
     ],
   ],
-])("[NL-05] a column is %s that says %j below a heading such as these", ([fate, value, headings]) => {
+])("a column is %s that says %j below a heading such as these", ([fate, value, headings]) => {
   const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
   expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
 })
@@ -152,12 +152,12 @@ test.for<[string, string, string[]]>([
     ["Uwagi", "Comment"],
   ]),
   ["asked about", "uśpiony", ["Stan", "Status", "Email Address Status"]],
-])("[NL-05] somebody is %s when %j is below a heading such as these", ([fate, value, headings]) => {
+])("somebody is %s when %j is below a heading such as these", ([fate, value, headings]) => {
   const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
   expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
 })
 
-test("[NL-05] a column of which no line is taken is named, one without a heading by its place; days that cannot be read are counted", () => {
+test("a column of which no line is taken is named, one without a heading by its place; days that cannot be read are counted", () => {
   const lines = [
     "Email;Data zgody;Optin time;CONFIRM_TIME;",
     "jan@huta.example;01.13.2024;2024-01-01;2024-01-02;stal",

@@ -67,7 +67,7 @@ test("a file in UTF-8 that was damaged before is UTF-8", () => {
   expect(decodeCsv(new TextEncoder().encode(text).buffer)).toBe(text)
 })
 
-test("[NL-05] a file that is guessed, without a separator, is read at once", () => {
+test("a file that is guessed, without a separator, is read at once", () => {
   expect(decodeCsv(new Uint8Array(300_000).fill(0xbf).buffer)).toBe("ż".repeat(300_000))
 })
 

@@ -330,7 +330,7 @@ test("a faulty address above the first that is none is shown, also where there a
   })
 })
 
-test("[NL-05] none below the day of a confirmation, where others have one, is asked about", () => {
+test("none below the day of a confirmation, where others have one, is asked about", () => {
   const unclear = (heading: string, values: string[]) => {
     const lines = values.map((value, place) => `a${place}@huta.example,${value}`)
     const read = readAddresses([`Email,${heading}`, ...lines].join("\n"))

@@ -163,7 +163,7 @@ test.for([
   ["UNSUB_REASON", "No longer interested"],
   ["UNSUB_CAMPAIGN_TITLE", "Cennik 2024"],
 ])(
-  "[NL-05] %s by which somebody is left out is named as not taken, since all it says is lost",
+  "%s by which somebody is left out is named as not taken, since all it says is lost",
   ([heading = "", words = ""]) => {
     expect(readAddresses(`Email;${heading};Miasto\n${jan};${words};Zgierz\n${ewa};;`)).toMatchObject({
       gone: [{ says: `${heading}: ${words}` }],
@@ -178,23 +178,17 @@ test.for([
   ["Zgoda", "cofnięta", "tak"],
   ["UNSUB_TIME", "2024-02-01 10:00:00", ""],
   ["Hard bounce count", "3", "0"],
-])(
-  "[NL-05] %s that only says who is left out is taken, and a column that is blank",
-  ([heading, left, stays]) => {
-    expect(readAddresses(`Email;${heading};Miasto\n${jan};${left};\n${ewa};${stays};`)).toMatchObject({
-      gone: [{ address: jan }],
-      notTaken: [],
-    })
-  },
-)
+])("%s that only says who is left out is taken, and a column that is blank", ([heading, left, stays]) => {
+  expect(readAddresses(`Email;${heading};Miasto\n${jan};${left};\n${ewa};${stays};`)).toMatchObject({
+    gone: [{ address: jan }],
+    notTaken: [],
+  })
+})
 
-test.for([["nie pisać!"], ["spam?"]])(
-  "[NL-05] notes are named as not taken also where one says %s",
-  ([note]) => {
-    const read = readAddresses(`Email;NOTES\n${jan};prosi o telefon rano\n${ewa};${note}`)
-    expect(read?.notTaken).toEqual(["NOTES"])
-  },
-)
+test.for([["nie pisać!"], ["spam?"]])("notes are named as not taken also where one says %s", ([note]) => {
+  const read = readAddresses(`Email;NOTES\n${jan};prosi o telefon rano\n${ewa};${note}`)
+  expect(read?.notTaken).toEqual(["NOTES"])
+})
 
 test.for([
   ["Uwagi", "ewa@huta.example"],

@@ -6,30 +6,25 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { wallTimeOf } from "#app/i18n/wall-time.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
-import { postsKey, readDeletion, type StoredPost } from "../../queries.ts"
+import { postsKey, readDeletion } from "../../queries.ts"
 import type { DraftStamp } from "../../server-drafts.ts"
 import { useWho, whoDeleted } from "../questions.ts"
+import type { PostEditing } from "../use-editing.ts"
 import type { ServerDraftForm } from "./use-server-draft.ts"
 
-type Props = {
-  server: ServerDraftForm
-  post: StoredPost | null
-  /** The version of the post that the changes began from. */
-  baseVersion: number | null
-  /** The id that the post had when it was public. */
-  former: string | null
-  discarding: React.ReactNode
-}
+type Props = { editing: PostEditing; discarding: React.ReactNode }
 
-export function ChangesNote({ server, post, baseVersion, former, discarding }: Props) {
+export function ChangesNote({ editing, discarding }: Props) {
   const { t } = useTranslation("admin")
+  const { server, post, former } = editing
+  const { baseVersion } = editing.start
   if (!server.stamp) return null
   const { updated_at, updated_by: who } = server.stamp
   const kind = baseVersion === null ? "draft" : "changes"
   return (
     <p className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.875rem]">
       {t(`drafts.${kind}${who ? "By" : "Of"}`, { who: inLetters(who), moment: formatMoment(updated_at) })}
-      <Schedule stamp={server.stamp} onUnschedule={() => server.saveNow(server.text(), null)} />
+      <Schedule stamp={server.stamp} onUnschedule={() => server.saveNow(server.typed, null)} />
       {post && (baseVersion === null || post.version > baseVersion) && (
         <span>{t("drafts.postChanged", { moment: formatMoment(post.updated_at) })}</span>
       )}

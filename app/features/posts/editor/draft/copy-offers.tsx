@@ -1,40 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router"
+import { dropKept, keep, placeOf } from "#app/autosave/kept-text.ts"
+import { useKeptList } from "#app/autosave/use-kept-text.ts"
 import { Button } from "#app/components/panel/controls.tsx"
-import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { locales } from "#app/i18n/paths.ts"
+import { newId } from "#app/lib/new-id.ts"
 import type { PostForm } from "../../schema.ts"
 import { pathToDraft, readDraft } from "../../server-drafts.ts"
+import type { FormStart } from "../editing.ts"
 import { isSame } from "../post-values.ts"
-import {
-  beginningOf,
-  type CopyPlace,
-  dropCopy,
-  type FormOrigin,
-  findCopies,
-  newPost,
-  placeOf,
-  type StoredCopy,
-  storeCopy,
-} from "./local-copy.ts"
+import { beginningOf, findCopies, type LocalCopy, newPost, type StoredCopy } from "./local-copy.ts"
 
-type Props = {
-  copies: readonly StoredCopy[]
-  baseVersion: number | null
-  onRestore: (copy: StoredCopy) => void
-  onDiscard: (copy: StoredCopy) => void
-  onPostpone: () => void
-}
+type Props = { copies: ReturnType<typeof useCopyOffers>; baseVersion: number | null }
 
-export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpone }: Props) {
+export function CopyOffers({ copies: { offers, open, discard, postpone }, baseVersion }: Props) {
   const { t } = useTranslation("admin")
   const postponeButton = useRef<HTMLButtonElement>(null)
   const offer = useRef<HTMLElement>(null)
-  const isOffered = copies.length > 0
+  const isOffered = offers.length > 0
   useEffect(() => {
     // The form below takes no focus until the offer is accepted or declined.
     if (isOffered) offer.current?.focus()
@@ -47,7 +34,7 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
       tabIndex={-1}
       className="mb-5 grid gap-3 rounded-plate border border-brass-600 bg-brass-100 px-4 py-3"
     >
-      {copies.map(copy => {
+      {offers.map(copy => {
         const id = `copy-${copy.form}`
         const beginnings = [panelLanguage(), ...locales].map(language => beginningOf(copy.values, language))
         const title = beginnings.find(Boolean) ?? t("posts.untitled")
@@ -65,12 +52,12 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
                 aria-describedby={id}
                 onClick={() => {
                   postponeButton.current?.focus()
-                  onDiscard(copy)
+                  discard(copy.place)
                 }}
               >
                 {t("drafts.discard")}
               </Button>
-              <Button aria-describedby={id} onClick={() => onRestore(copy)} tone="copper">
+              <Button aria-describedby={id} onClick={() => void open(copy)} tone="copper">
                 {t("drafts.restore")}
               </Button>
             </div>
@@ -80,7 +67,7 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
       <button
         ref={postponeButton}
         type="button"
-        onClick={onPostpone}
+        onClick={postpone}
         className="min-h-6 justify-self-start font-semibold text-[0.875rem] underline underline-offset-4"
       >
         {t("drafts.postpone")}
@@ -89,37 +76,59 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
   )
 }
 
-/** Copies of saved text do not count, nor those of another new post where the form is of a certain one. */
-export function useCopyOffers(post: string, saved: PostForm, creation: string | null) {
+type Options = {
+  post: string
+  /** The text that the form was opened with; copies of it do not count. */
+  saved: PostForm
+  /** In a form of a certain draft, copies of other new posts do not count. */
+  creation: string | null
+  /** The id of the form's draft; null in a form of a post, whose copies are all its own. */
+  draftId: () => string | null
+  restore: (copy: StoredCopy) => void
+}
+
+export function useCopyOffers({ post, saved, creation, draftId, restore }: Options) {
   const { id: account } = useUser()
-  const [form] = useState(() => placeOf({ account, post }).form)
-  const place = { account, post, form }
-  const discarded = useDiscarded()
-  const [offers, setOffers] = useState(() =>
-    findCopies(place).filter(
-      copy => !isSame(copy.values, saved) && (post !== newPost || !creation || copy.creation === creation),
+  const client = useClient()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  // Tabs may have several forms of a post open.
+  const [place] = useState(() => placeOf("draft", account, post, newId()))
+  const [found] = useState(() =>
+    findCopies(account).filter(
+      copy =>
+        copy.of === post &&
+        !isSame(copy.values, saved) &&
+        (post !== newPost || !creation || copy.creation === creation),
     ),
   )
+  const { shown: offers, hide, discard } = useKeptList(found)
+  /** Hides the copies until the form is opened again. */
+  const postpone = () => hide(...offers.map(({ place }) => place))
+  /** Moves the copy to this form's place: another tab may still write to the old one. */
+  const openHere = (copy: StoredCopy) => {
+    const { place: former, of: _, form: __, ...text } = copy
+    if (keep(place, text)) dropKept(former)
+    postpone()
+    restore(copy)
+  }
+  // Chosen in the form of a new post, which led here.
+  const openChosen = useEffectEvent(() => {
+    const copy = offers.find(({ form }) => form === state?.copy)
+    if (copy) openHere(copy)
+  })
+  useEffect(() => openChosen(), [])
   return {
-    place,
-    offers,
-    /** Moves a copy to this form's key: another tab may still write to the old one. */
-    takeOver({ form, ...copy }: StoredCopy) {
-      if (storeCopy(place, copy)) dropCopy({ ...place, form })
-      setOffers([])
+    ...{ place, offers, discard, postpone },
+    /** A copy of a new post opens at the address of its draft where the server has one, otherwise in this form. */
+    async open(copy: StoredCopy) {
+      const [id, own] = [copy.creation, draftId()]
+      const isElsewhere = own !== null && id !== null && id !== own
+      // Offline, what was typed is opened all the same.
+      const there = isElsewhere ? await readDraft(client, { id }).catch(() => null) : null
+      if (there?.post_id !== null) return openHere(copy)
+      void navigate(pathToDraft(there), { replace: true, state: { copy: copy.form } })
     },
-    /** With an undo. */
-    discard(offer: StoredCopy) {
-      const { form, ...copy } = offer
-      dropCopy({ ...place, form })
-      setOffers(current => current.filter(offer => offer.form !== form))
-      discarded(form, () => {
-        storeCopy({ ...place, form }, copy)
-        setOffers(current => [offer, ...current])
-      })
-    },
-    /** Hides the copies until the form is opened again. */
-    postpone: () => setOffers([]),
   }
 }
 
@@ -131,8 +140,8 @@ export type CopyState = "none" | "kept" | "unkept"
 
 /** Stores what is typed after a pause, and at the latest when the form goes away. */
 export function useLocalCopy(
-  place: CopyPlace,
-  { baseVersion, base, sent }: FormOrigin,
+  place: string,
+  { baseVersion, base, sent }: FormStart,
   knownDraft: () => { id: string; version: number | null },
 ) {
   const [state, setState] = useState<CopyState>("none")
@@ -144,12 +153,13 @@ export function useLocalCopy(
     const values = pending.current
     pending.current = null
     if (isSame(values, base)) {
-      dropCopy(place)
+      dropKept(place)
       return setState("none")
     }
     const { id, version: draftVersion } = knownDraft()
-    const copy = { values, version: baseVersion, base, sent, creation: id, draftVersion, keptAt: Date.now() }
-    setState(storeCopy(place, copy) ? "kept" : "unkept")
+    const text = { values, version: baseVersion, base, sent: [...sent] }
+    const copy: LocalCopy = { ...text, creation: id, draftVersion, keptAt: Date.now() }
+    setState(keep(place, copy) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)
   useEffect(() => {
@@ -172,40 +182,8 @@ export function useLocalCopy(
   const forget = () => {
     clearTimeout(timer.current)
     pending.current = null
-    dropCopy(place)
+    dropKept(place)
     setState("none")
   }
   return { state, keepSoon, keepNow, forget }
-}
-
-type OpeningOptions = {
-  offers: readonly StoredCopy[]
-  /** The id of the form's draft; null in a form of a post, whose copies are all its own. */
-  draftId: string | null
-  restore: (copy: StoredCopy) => void
-}
-
-/** Opens a copy of a new post: at the address of its draft where the server has one, otherwise in this form. */
-export function useCopyOpening({
-  offers,
-  draftId,
-  restore,
-}: OpeningOptions): (copy: StoredCopy) => Promise<void> {
-  const client = useClient()
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  // Chosen in the form of a new post, which led here.
-  const restoreChosen = useEffectEvent(() => {
-    const copy = offers.find(({ form }) => form === state?.copy)
-    if (copy) restore(copy)
-  })
-  useEffect(() => restoreChosen(), [])
-  return async copy => {
-    const id = copy.creation
-    const isElsewhere = draftId !== null && id !== null && id !== draftId
-    // Offline, what was typed is opened all the same.
-    const there = isElsewhere ? await readDraft(client, { id }).catch(() => null) : null
-    if (there?.post_id !== null) return restore(copy)
-    void navigate(pathToDraft(there), { replace: true, state: { copy: copy.form } })
-  }
 }

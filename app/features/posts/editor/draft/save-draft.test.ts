@@ -6,7 +6,7 @@ import { type KnownDraft, readNewerDraft, saveDraft } from "./save-draft.ts"
 const id = "00000000-0000-4000-8000-000000000001"
 const both = (text: string) => ({ pl: text, en: text })
 const form = { ...emptyValues, category: "copper" }
-const typed = { form, byHand: false }
+const typed = { form }
 const stamp = {
   id,
   version: 1,
@@ -43,8 +43,8 @@ test("[DRAFT-01] a draft is begun under the form's own id, incomplete, and writt
   const { client, calls } = fakeBackend(() => Response.json([stamp], { status: 201 }))
   expect(await saveDraft(client, { ...known, postId: "copper", baseVersion: 3 }, typed)).toEqual({
     kind: "saved",
+    known: { id, version: 1, publishAt: null, saved: form },
     stamp,
-    text: form,
   })
   await saveDraft(client, { ...known, version: 1 }, typed)
   expect(calls.map(({ method, url }) => [method, url.searchParams.get("version")])).toEqual([
@@ -68,16 +68,17 @@ test("[DRAFT-02] what was sent without an answer is one's own and is written ove
   expect(lost.calls.at(-1)).toMatchObject({ method: "PATCH", body: { category: "copper" } })
   const theirs = { ...stored, category: "brass", updated_by: "ben@kupryt.example" }
   for (const version of [null, 2])
-    expect(await saveDraft(backend(4, [theirs]).client, { ...known, version }, typed)).toEqual({
-      kind: "conflict",
-      theirs,
+    expect(await saveDraft(backend(4, [theirs]).client, { ...known, version }, typed)).toMatchObject({
+      ...{ reason: "conflict", stamp: theirs },
     })
 })
 
 test("[DRAFT-02] a draft that is gone is told from one that may not be changed, and from no answer", async () => {
   const changed = { ...known, version: 4 }
-  expect(await saveDraft(backend(9, []).client, changed, typed)).toEqual({ kind: "gone" })
-  expect(await saveDraft(backend(9, [stored]).client, changed, typed)).toEqual({ kind: "refused" })
+  expect(await saveDraft(backend(9, []).client, changed, typed)).toEqual({
+    ...{ kind: "failed", reason: "gone", known: { version: null }, stamp: null, isHeld: true },
+  })
+  expect(await saveDraft(backend(9, [stored]).client, changed, typed)).toMatchObject({ reason: "refused" })
   // Another draft of the same post, begun after the known one was published.
   const other = {
     ...stored,
@@ -86,8 +87,7 @@ test("[DRAFT-02] a draft that is gone is told from one that may not be changed, 
     title: { en: "Other", pl: "Inny" },
   }
   expect(await saveDraft(backend(9, [other]).client, changed, typed)).toEqual({
-    kind: "conflict",
-    theirs: other,
+    ...{ kind: "failed", reason: "conflict", stamp: other },
   })
   const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 503 }))
   await expect(saveDraft(client, known, typed)).rejects.toMatchObject({ status: 503 })
@@ -102,21 +102,28 @@ test("[HIST-02] changes to a post that was deleted are refused, unless somebody 
         : Response.json({ code: "23514", message: "post_is_there" }, { status: 400 }),
     ).client
   for (const found of [[], [{ ...stored, version: 2 }]])
-    expect(await saveDraft(deleted(found), changes, typed)).toEqual({ kind: "postGone" })
+    expect(await saveDraft(deleted(found), changes, typed)).toMatchObject({ reason: "postGone" })
   const theirs = { ...stored, category: "brass", post_id: "copper" }
-  expect(await saveDraft(deleted([theirs]), changes, typed)).toEqual({ kind: "conflict", theirs })
+  expect(await saveDraft(deleted([theirs]), changes, typed)).toMatchObject({
+    ...{ reason: "conflict", stamp: theirs },
+  })
 })
 
 test("[SCHED-01] what may not be scheduled is not saved as it is, and not tried again", async () => {
   for (const message of ["publish_at_is_to_come", "id_is_not_in_trash"]) {
     const refusing = fakeBackend(() => Response.json({ code: "23514", message }, { status: 400 }))
-    expect(await saveDraft(refusing.client, known, typed)).toEqual({ kind: "incomplete" })
+    expect(await saveDraft(refusing.client, known, typed)).toMatchObject({ reason: "incomplete" })
     expect(refusing.calls).toHaveLength(1)
   }
 })
 
 test("[DRAFT-02] before a publication a colleague's newer draft is found, and nothing of one's own", async () => {
-  const opened = { ...known, version: 2, saved: form, sent: [{ form: { ...form, category: "bronze" } }] }
+  const opened = {
+    ...known,
+    version: 2,
+    saved: form,
+    sent: [{ form: { ...form, category: "bronze" } }],
+  }
   const found = (found: object[], from = opened) => readNewerDraft(backend(9, found).client, from)
   const theirs = { ...stored, category: "brass" }
   expect(await found([theirs])).toEqual(theirs)
@@ -135,9 +142,8 @@ test("[SCHED-01] a schedule that somebody else has made, changed or cancelled is
     const theirs = { ...stored, ...clean, date: null, publish_at: theirMoment }
     for (const wanted of [undefined, "2031-07-01T09:00:00.000Z"]) {
       const { client, calls } = backend(4, [theirs])
-      expect(await saveDraft(client, scheduled, { form: complete, byHand: true, publishAt: wanted })).toEqual(
-        { kind: "moved", theirs },
-      )
+      const attempt = { form: complete, byHand: true, publishAt: wanted }
+      expect(await saveDraft(client, scheduled, attempt)).toMatchObject({ kind: "continued", stamp: theirs })
       expect(calls.filter(({ method }) => method === "PATCH")).toHaveLength(1)
     }
   }
@@ -148,8 +154,8 @@ test("[SCHED-01] a schedule of one's own whose answer was lost is no other's, no
   const scheduled = { ...known, version: 2, saved: clean }
   const again = { form: complete, byHand: true, publishAt: "2031-07-01T07:00:00.000Z" }
   expect(await saveDraft(backend(4, [theirs]).client, scheduled, again)).toMatchObject({ kind: "saved" })
-  const sent = [{ form: clean, publishAt: again.publishAt }]
-  const later = { form: { ...complete, category: "brass" }, byHand: false }
+  const sent = [{ form: clean, publishAt: again.publishAt, byHand: true }]
+  const later = { form: { ...complete, category: "brass" } }
   const lost = backend(4, [theirs])
   expect(await saveDraft(lost.client, { ...scheduled, sent }, later)).toMatchObject({ kind: "saved" })
   expect(lost.calls.at(-1)?.body).not.toHaveProperty("publish_at")
@@ -160,25 +166,32 @@ test("[SCHED-01] a schedule of one's own whose answer was lost is no other's, no
 test("[SCHED-01] a draft whose post somebody has unpublished does not become one of changes again", async () => {
   const theirs = { ...stored, post_id: "copper", base_version: null }
   const changes = { ...known, version: 2, baseVersion: 3, postId: "copper" }
-  expect(await saveDraft(backend(4, [theirs]).client, changes, typed)).toEqual({ kind: "moved", theirs })
+  expect(await saveDraft(backend(4, [theirs]).client, changes, typed)).toMatchObject({
+    kind: "continued",
+    stamp: theirs,
+  })
 })
 
 test("[FORM-01] a draft with too much markup is not sent, and the database's refusal of one is told as such", async () => {
   const { client, calls } = backend(2, [])
   const deep = { ...form, content: { ...form.content, pl: "<b>".repeat(101) } }
-  expect(await saveDraft(client, known, { form: deep, byHand: false })).toEqual({ kind: "depth" })
+  expect(await saveDraft(client, known, { form: deep })).toMatchObject({ reason: "depth" })
   expect(calls).toEqual([])
 })
 
 test("[SCHED-01] what is scheduled is saved clean and complete, and nothing is longer than the database takes", async () => {
   const { client, calls } = backend(2, [])
   const scheduled = { ...known, version: 2, publishAt: nine }
-  expect(await saveDraft(client, scheduled, typed)).toEqual({ kind: "incomplete" })
-  expect(await saveDraft(client, known, { ...typed, publishAt: nine })).toEqual({ kind: "incomplete" })
+  expect(await saveDraft(client, scheduled, typed)).toMatchObject({ reason: "incomplete" })
+  expect(await saveDraft(client, known, { ...typed, publishAt: nine })).toMatchObject({
+    reason: "incomplete",
+  })
   const long = { ...form, category: "x".repeat(61) }
-  expect(await saveDraft(client, known, { form: long, byHand: true })).toEqual({ kind: "tooLong" })
+  expect(await saveDraft(client, known, { form: long, byHand: true })).toMatchObject({ reason: "tooLong" })
   expect(calls).toEqual([])
-  expect(await saveDraft(client, scheduled, { form: complete, byHand: false })).toMatchObject({ text: clean })
+  expect(await saveDraft(client, scheduled, { form: complete })).toMatchObject({
+    known: { saved: clean },
+  })
   await saveDraft(client, scheduled, { form, byHand: true, publishAt: null })
   expect(calls.map(({ body }) => body)).toMatchObject([
     { ...clean, date: null },

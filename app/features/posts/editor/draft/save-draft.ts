@@ -1,3 +1,4 @@
+import type { Answer } from "#app/autosave/saving.ts"
 import { type BodyExcess, refusedExcess } from "#app/content/body-bounds.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
@@ -20,46 +21,48 @@ export type KnownDraft = {
   /** The server's text, as far as is known. */
   saved: PostForm
   /** Sent since and perhaps saved, though no answer came. */
-  sent: readonly SentText[]
+  sent: readonly DraftAttempt[]
 }
-
-type SentText = { form: PostForm; publishAt?: string | null | undefined }
 
 /**
  * With a moment it is published then, with null not any more. `byHand`: a button was pressed to save it. `restored`: the
  * state of the history whose texts these are.
  */
-export type DraftAttempt = SentText & { byHand: boolean; restored?: number }
+export type DraftAttempt = {
+  form: PostForm
+  publishAt?: string | null | undefined
+  byHand?: boolean
+  restored?: number
+}
 
 /** In milliseconds: publishing waits for the answer. */
 const longestWait = 20_000
 
 /**
- * "conflict": somebody else has written to it. "moved": somebody else has scheduled it otherwise, or unpublished its post,
- * and left the text. "gone": published or discarded by somebody else. "postGone": the post was deleted that these are changes
- * to. "incomplete": what is scheduled is saved only as it can be published.
+ * "conflict": somebody else has written to it. "gone": published or discarded by somebody else. "postGone": the post was deleted
+ * that these are changes to. "incomplete": what is scheduled is saved only as it can be published.
  */
-export type DraftOutcome =
-  | { kind: "saved"; stamp: DraftStamp; text: PostForm }
-  | { kind: "conflict" | "moved"; theirs: ServerDraft }
-  | { kind: "gone" | "postGone" | "refused" | "incomplete" | "tooLong" | BodyExcess }
+type Reason = "conflict" | "gone" | "postGone" | "refused" | "incomplete" | "tooLong" | BodyExcess
+
+/** "continued": somebody else has scheduled it otherwise, or unpublished its post, and left the text. */
+export type DraftAnswer<Other = never> = Answer<KnownDraft, DraftStamp, ServerDraft, Reason | Other>
 
 /** Saves over nothing but what the form knows. Throws RequestError. */
 export async function saveDraft(
   client: Client,
   known: KnownDraft,
   attempt: DraftAttempt,
-): Promise<DraftOutcome> {
-  if (!isWithinLimits(attempt.form)) return { kind: "tooLong" }
+): Promise<DraftAnswer> {
+  if (!isWithinLimits(attempt.form)) return { kind: "failed", reason: "tooLong" }
   const excess = await excessOf(attempt.form)
-  if (excess) return { kind: excess }
+  if (excess) return { kind: "failed", reason: excess }
   // Nobody looks at it again before it is public.
   const isScheduled = (attempt.publishAt === undefined ? known.publishAt : attempt.publishAt) !== null
   try {
     const text = isScheduled ? await validBodies(attempt.form) : attempt.form
     return await writeDraft(client, known, text, attempt)
   } catch (error) {
-    if (error instanceof z.ZodError) return { kind: "incomplete" }
+    if (error instanceof z.ZodError) return { kind: "failed", reason: "incomplete" }
     throw error
   }
 }
@@ -70,9 +73,9 @@ async function writeDraft(
   known: KnownDraft,
   text: PostForm,
   attempt: DraftAttempt,
-): Promise<DraftOutcome> {
+): Promise<DraftAnswer> {
   const { id, postId, version, baseVersion } = known
-  const { publishAt, byHand, restored } = attempt
+  const { publishAt, byHand = false, restored } = attempt
   const schedule = publishAt !== undefined && { publish_at: publishAt, publish_error: null }
   const row = { ...text, date: text.date || null, base_version: baseVersion, by_hand: byHand, ...schedule }
   const drafts = client.from("post_drafts")
@@ -86,26 +89,39 @@ async function writeDraft(
     .abortSignal(AbortSignal.timeout(longestWait))
   const { error, status } = answer
   const isPostGone = error?.message.includes("post_is_there")
-  if (error && /publish_at_is_to_come|id_is_not_in_trash/.test(error.message)) return { kind: "incomplete" }
+  if (error && /publish_at_is_to_come|id_is_not_in_trash/.test(error.message))
+    return { kind: "failed", reason: "incomplete" }
   const excess = error && refusedExcess(error.message)
-  if (excess) return { kind: excess }
+  if (excess) return { kind: "failed", reason: excess }
   if (error && error.code !== uniqueViolation && !isPostGone) throw new RequestError(error.message, status)
   const [stamp] = error ? [] : dataOf(answer, z.array(draftStampSchema))
-  if (stamp) return { kind: "saved", stamp, text }
+  if (stamp) {
+    const { id, version } = stamp
+    return { kind: "saved", known: { id, version, publishAt: publicationOf(stamp), saved: text }, stamp }
+  }
   const stored = await readKnownDraft(client, known)
   const isUnchanged = stored?.id === id && stored.version === version
-  if (isPostGone && (!stored || isUnchanged)) return { kind: "postGone" }
-  if (!stored) return { kind: "gone" }
-  if (isUnchanged) return { kind: "refused" }
+  if (isPostGone && (!stored || isUnchanged)) return { kind: "failed", reason: "postGone" }
+  // Only a button begins it again.
+  if (!stored) return { kind: "failed", reason: "gone", known: { version: null }, stamp: null, isHeld: true }
+  if (isUnchanged) return { kind: "failed", reason: "refused" }
   const sent = [{ ...attempt, form: text }, ...sentTexts(known)].filter(({ form }) =>
     isSame(form, valuesOf(stored)),
   )
-  if (sent.length === 0) return { kind: "conflict", theirs: stored }
+  if (sent.length === 0) return { kind: "failed", reason: "conflict", stamp: stored }
   const isOwn = sent.some(({ publishAt = known.publishAt }) => isSameMoment(publishAt, stored.publish_at))
   // A failed publication is nobody's doing.
   const isMoved = (!isOwn && !stored.publish_error) || (baseVersion !== null && stored.base_version === null)
-  if (isMoved) return { kind: "moved", theirs: stored }
+  // Their schedule stays as long as nobody asks for another: the text follows once that could be seen.
+  if (isMoved) return { kind: "continued", known: knownFrom(stored), stamp: stored }
   return writeDraft(client, { ...known, id: stored.id, version: stored.version }, text, attempt)
+}
+
+/** The form goes on from a draft as somebody else has saved it. */
+export function knownFrom(theirs: ServerDraft): Partial<KnownDraft> {
+  const { id, version, base_version } = theirs
+  const isUnpublished = base_version === null && { baseVersion: null }
+  return { id, version, publishAt: publicationOf(theirs), saved: valuesOf(theirs), ...isUnpublished }
 }
 
 /** Also where somebody else has begun it. */
@@ -114,7 +130,7 @@ async function readKnownDraft(client: Client, { id, postId }: KnownDraft): Promi
   return own ?? (postId === null ? null : readDraft(client, { post_id: postId }))
 }
 
-const sentTexts = ({ saved, sent }: KnownDraft): readonly SentText[] => [{ form: saved }, ...sent]
+const sentTexts = ({ saved, sent }: KnownDraft): readonly DraftAttempt[] => [{ form: saved }, ...sent]
 
 /** The draft as somebody else has written it since; null where nobody has. Throws RequestError. */
 export async function readNewerDraft(client: Client, known: KnownDraft): Promise<ServerDraft | null> {

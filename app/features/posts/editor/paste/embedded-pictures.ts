@@ -1,6 +1,6 @@
 import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
 
-/** As many pictures are taken of one paste. */
+/** The most pictures that are taken of one paste. */
 export const mostEmbedded = 20
 
 /** In characters: a shorter one is the blank that a page shows until its picture is there. */

@@ -103,13 +103,18 @@ export function ImageDialog({ editor, file, number = { place: 1, count: 1 }, onC
         />
       )}
       <PictureUpload file={file} chosen={image.src} onUploaded={take} onChosen={choose} />
-      {isImageAddress(shown) && (
-        <PicturePreview
-          key={shown}
-          address={shown}
-          sizes="16rem"
-          className="h-32 w-auto max-w-full object-contain"
-        />
+      {/* Its room is there with the address, so that no button moves when the preview comes a moment later. */}
+      {!issues.src && (
+        <div className="min-h-34.5">
+          {isImageAddress(shown) && (
+            <PicturePreview
+              key={shown}
+              address={shown}
+              sizes="16rem"
+              className="h-32 w-auto max-w-full object-contain"
+            />
+          )}
+        </div>
       )}
       {field("alt", t("richText.imageAlt"), t("richText.imageAltHint"))}
       {!present && field("caption", t("richText.caption"))}

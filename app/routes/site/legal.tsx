@@ -1,0 +1,3 @@
+import { LegalText } from "#app/features/site/legal-text.tsx"
+
+export default LegalText
