@@ -28,7 +28,7 @@ function readExamples(name: string): Record<"yes" | "no", Row[]> {
 /** Returns the rows of which a search for the words finds the text, or does not. */
 async function those(rows: readonly Row[], areFound: boolean): Promise<Row[]> {
   const answers = await database.sql`
-    select private.search_terms(text) @@ private.search_query(words) as found
+    select private.search_terms(array[text]) @@ all (private.search_query(words)) as found
     from jsonb_to_recordset(${database.sql.json(rows)}) as row (words text, text text)`
   return rows.filter((_, place) => answers[place]?.found === areFound)
 }

@@ -34,14 +34,14 @@ export type Database = {
                   ]
                 },"blog_posts": {
                   Row: {
-                    "category": string,"content": NonNullable<Json>,"creation_key": string | null,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"updated_at": string,"version": number,"words_en": string,"words_panel": string,"words_pl": string
+                    "category": string,"content": NonNullable<Json>,"creation_key": string | null,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"terms_en": unknown,"terms_panel": unknown,"terms_pl": unknown,"title": NonNullable<Json>,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "category"?: string,"content": NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
+                    "category"?: string,"content": NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"terms_en"?: never,"terms_panel"?: never,"terms_pl"?: never,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "category"?: string,"content"?: NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
+                    "category"?: string,"content"?: NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"terms_en"?: never,"terms_panel"?: never,"terms_pl"?: never,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -104,14 +104,14 @@ export type Database = {
                   ]
                 },"newsletter_subscriptions": {
                   Row: {
-                    "active": boolean,"added_by": string,"bounce_reason": string,"bounced_at": string | null,"confirmed_at": string | null,"consent": string,"created_at": string,"earlier_ids": (string)[],"email": string,"id": string,"language": string,"left_at": string | null,"soft_bounces": number,"source": string
+                    "active": boolean,"added_by": string,"bounce_reason": string,"bounced_at": string | null,"confirmed_at": string | null,"consent": string,"created_at": string,"earlier_ids": (string)[],"email": string,"id": string,"language": string,"left_at": string | null,"soft_bounces": number,"source": string,"terms": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email": string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string
+                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email": string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string,"terms"?: never
                   }
                   Update: {
-                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email"?: string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string
+                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email"?: string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string,"terms"?: never
                   }
                   Relationships: [
                     
@@ -132,14 +132,14 @@ export type Database = {
                   ]
                 },"post_drafts": {
                   Row: {
-                    "base_version": number | null,"by_hand": boolean,"category": string,"content": NonNullable<Json>,"date": string | null,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"slug": string,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number,"written_by": string
+                    "base_version": number | null,"by_hand": boolean,"category": string,"content": NonNullable<Json>,"date": string | null,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"slug": string,"terms": unknown,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number,"written_by": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content": NonNullable<Json>,"date"?: string | null,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
+                    "base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content": NonNullable<Json>,"date"?: string | null,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"terms"?: never,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
                   }
                   Update: {
-                    "base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content"?: NonNullable<Json>,"date"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
+                    "base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content"?: NonNullable<Json>,"date"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"terms"?: never,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
                   }
                   Relationships: [
                     

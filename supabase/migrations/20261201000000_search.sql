@@ -1,4 +1,4 @@
--- The inbox is searched by the terms of its messages, with their notes and replies: words in any inflection, numbers in any
+-- Lists and the blog are searched by terms: words in any inflection, numbers in any
 -- spelling, and metals, branches and subjects by their names.
 
 alter table public.contact_submissions add column terms tsvector not null default '';
@@ -6,75 +6,9 @@ alter table public.contact_submissions add column terms tsvector not null defaul
 -- Search: the terms by which Polish and English texts are found. They are made here, in SQL alone, because no dictionary can
 -- be installed on a hosted database. A migration that changes them makes those of all rows anew.
 
--- Returns the stems of a folded word (a to z), marked so that those of two inflected forms have one in common: "n=" of nouns
--- and adjectives, "a=", "i=" and "u=" of verbs by their conjugation, "e=" in English. A Polish stem is what is left without
--- the longest ending, three letters at least, and, where that ending softens the last consonant (blacha, blasze), the same
--- with the hard one. A word without an ending may lose an e (kabel, kabli).
-create function private.word_stems(word text) returns text[]
-language sql immutable strict parallel safe set search_path = '' as $$
-  with
-    noun as (
-      select part[1] as stem, part[2] as ending
-      from regexp_match(
-        word, '^(.{3,}?)i?(ego|emu|[yi]mi|ami|[aiy]ch|owie|owi|o[mw]|e[mj]|[yi]m|[aeiouy])$'
-      ) as part
-      -- Their own ends look like endings.
-      where part is not null and word !~ '^(kolej|olej|klej|radom|poziom|system|problem)$'
-    ),
-    softened as (
-      select regexp_replace(stem, soft || '$', hard) as stem
-      from noun, (values
-        ('rz', 'r'), ('sz', 'ch'), ('s', 'ch'), ('dz', 'g'), ('dz', 'd'), ('c', 'k'), ('c', 't')
-      ) as consonants (soft, hard)
-      where ending in ('e', 'i', 'y') and stem like '%' || soft
-    )
-  select array(
-    select 'n=' || stem from noun
-    union select 'n=' || stem from softened
-    union select 'n=' || regexp_replace(stem, 'ie([^aeiouy]+)$', 'ia\1') from softened
-    union select 'n=' || word where word ~ '[^aeiouy]$' or not exists (select from noun)
-    union select 'n=' || regexp_replace(
-      regexp_replace(word, 'c(i[eo][lnr])$', 't\1'), '(e|i[eo])([klnrcmt])$', '\2'
-    ) where word ~ '.[^aeiouy](e|i[eo])[klnrcmt]$'
-    union select 'a=' || part[1] from regexp_match(
-      word, '^(.{3,}?)a(|c|m|sz|my|cie|ja|l[aoiy]?|l[ea][ms]|l[iy](smy|scie)|no)$'
-    ) as part where part is not null
-    union select 'i=' || regexp_replace(stem, 'io([zs])$', 'ie\1') from regexp_match(
-      word,
-      '^(.{3,}?)([iy](|c|sz|my|cie|l[aoiy]?|l[ea][ms]|l[iy](smy|scie))|i?(ono|a|e|esz|emy|ecie)|(?<=[sz])(c|l[aoiy]?))$'
-    ) as part, unnest(array[part[1], regexp_replace(part[1], 'sz$', 's')]) as stem where part is not null
-    union select 'u=' || part[1] from regexp_match(
-      word, '^(.{3,}?)(owa(c|l[aoiy]?|l[ea][ms]|l[iy](smy|scie)|no)|uj(a|e|esz|emy|ecie))$'
-    ) as part where part is not null
-    union select 'e=' || stem from unnest(ts_lexize('pg_catalog.english_stem', word)) as stem
-  )
-$$;
-
--- Returns a word folded, without case and diacritics, and in the form in which ą becomes ę (gołąb, gołębia).
-create function private.folded_forms(word text) returns text[]
-language sql immutable strict parallel safe set search_path = '' as $$
-  select array(
-    select private.unaccented_search_form(left(form, 60))
-    from unnest(array[word, regexp_replace(word, 'ą([^aeiouyąęó]+[aeiouyąęó]?)$', 'ę\1')]) with ordinality
-      as forms (form, place)
-    where place = 1 or form <> word
-  )
-$$;
-
--- Whether a folded word has no stem: it says nothing by itself, or looks like a form of another word (między, miedzi).
-create function private.is_function_word(word text) returns boolean
-language sql immutable strict parallel safe set search_path = '' as $$
-  select word in (
-    'a', 'aby', 'ale', 'and', 'are', 'at', 'bez', 'by', 'czy', 'dla', 'do', 'for', 'from', 'i', 'in', 'is', 'it', 'ile', 'jak',
-    'jest', 'lub', 'miedzy', 'na', 'nad', 'nie', 'o', 'od', 'of', 'okolo', 'on', 'or', 'oraz', 'po', 'pod', 'poza', 'ponad',
-    'przed', 'przez', 'przy', 'sa', 'sie', 'sprzed', 'ta', 'tak', 'ten', 'to', 'tego', 'tej', 'tych', 'tym', 'the', 'u', 'w',
-    'we', 'with', 'z', 'za', 'ze'
-  )
-$$;
-
 -- Returns the parts of a text that are searched: each "word"; each "number" in digits, without what stands before telephone
 -- numbers (0048, 48 or 0) and with a full stop for a decimal comma; each "group" of a number in several; and "whole" what has
--- letters before digits, or is an address. S.A. is the word sa, o. o. is oo.
+-- letters before digits, is an address, or a part of a domain that is stored in ASCII. S.A. is the word sa, o. o. is oo.
 create function private.text_parts(given text) returns table (kind text, part text)
 language sql immutable strict parallel safe set search_path = '' as $$
   with
@@ -86,99 +20,176 @@ language sql immutable strict parallel safe set search_path = '' as $$
     ),
     number as materialized (
       select found[1] as groups, regexp_replace(
-        regexp_replace(regexp_replace(found[1], '\D', '', 'g'), '^0048|^48(?=\d{9})', ''), '^0(?=[1-9]\d{8}$)', ''
+        regexp_replace(regexp_replace(found[1], '\D', '', 'g'), '^0048(?=\d{5})|^48(?=\d{9})', ''), '^0(?=[1-9]\d{8}$)', ''
       ) as digits
       from form, regexp_matches(text, E'(?<!\u00b7)\\d+(?:[ ./()-]{1,3}\\d+)*(?![\u00b7\\d])', 'g') as found
     )
-  select 'word', found[1] from form, regexp_matches(text, '[[:alpha:]]+', 'g') as found
-  union all
+  select 'word', left(found[1], 60) from form, regexp_matches(text, '[[:alpha:]]+', 'g') as found
+  union
   select 'number', replace(found[1], E'\u00b7', '.') from form, regexp_matches(text, E'\\d+\u00b7\\d+', 'g') as found
-  union all
+  union
   select 'number', left(digits, 60) from number
-  union all
+  union
   -- The groups of longer ones, telephone and account numbers, say nothing.
   select 'group', found[1] from number, regexp_matches(groups, '\d+', 'g') as found
   where length(digits) <= 8 and groups <> digits
-  union all
+  union
+  select 'whole', found[1] from form, regexp_matches(text, 'xn--[a-z0-9-]+', 'g') as found
+  union
   select 'whole', private.unaccented_search_form(left(found[1], 254)) from form, regexp_matches(
     replace(text, E'\u00b7', '.'), '([[:alnum:]._%+-]+@[[:alnum:].-]+|[[:alpha:]]+\d[[:alnum:]]*)', 'g'
   ) as found
 $$;
 
--- Returns the terms of a text: its folded words and addresses, its numbers after "#", and the stems.
-create function private.search_terms(given text) returns tsvector
+-- Returns the terms of words in search form: each folded, without diacritics, and its stems, marked so that those of two
+-- inflected forms have one in common: "n=" of nouns and adjectives, "a=", "i=" and "u=" of verbs by their conjugation, "e=" in
+-- English. A Polish stem is what is left without the longest ending, three letters at least, and, where that ending softens
+-- the last consonant (blacha, blasze), the same with the hard one. A word without an ending may lose an e (kabel, kabli).
+-- One that says nothing by itself, or looks like a form of another (między, miedzi), has no stem.
+create function private.word_terms(words text[]) returns table (word text, term text)
 language sql immutable strict parallel safe set search_path = '' as $$
   with
-    part as materialized (select distinct kind, part from private.text_parts(given)),
-    word as materialized (select private.folded_forms(part) as forms from part where kind = 'word')
+    spelled as materialized (
+      -- In some words ą becomes ę (gołąb, gołębia).
+      select word, spelling, private.unaccented_search_form(spelling) as form
+      from unnest(words) as word,
+        unnest(array[word, regexp_replace(word, 'ą([^aeiouyąęó]+[aeiouyąęó]?)$', 'ę\1')]) as spelling
+      group by word, spelling
+    ),
+    form as materialized (
+      select distinct form from spelled where form not in (
+        'a', 'aby', 'ale', 'and', 'are', 'at', 'bez', 'by', 'czy', 'dla', 'do', 'for', 'from', 'i', 'in', 'is', 'it', 'ile',
+        'jak', 'jest', 'lub', 'miedzy', 'na', 'nad', 'nie', 'o', 'od', 'of', 'okolo', 'on', 'or', 'oraz', 'po', 'pod', 'poza',
+        'ponad', 'przed', 'przez', 'przy', 'sa', 'sie', 'sprzed', 'ta', 'tak', 'ten', 'to', 'tego', 'tej', 'tych', 'tym', 'the',
+        'u', 'w', 'we', 'with', 'z', 'za', 'ze'
+      )
+    ),
+    ending as materialized (
+      select mark, beginning || rest as ending, case when beginning in ('s', 'z') then beginning else '' end as kept
+      from (values
+        ('n', ' i', 'ego emu ymi imi ami ach ich ych owie owi om ow em ej ym im a e i o u y'),
+        ('a', 'a', ' c m sz my cie ja no l la lo li ly lam lem las les lismy lysmy liscie lyscie'),
+        ('i', 'i y', ' c sz my cie l la lo li ly lam lem las les lismy lysmy liscie lyscie'),
+        ('i', ' i', 'ono a e esz emy ecie'),
+        ('i', 's z', 'c l la lo li ly'),
+        ('u', 'owa', 'c no l la lo li ly lam lem las les lismy lysmy liscie lyscie'),
+        ('u', 'uj', 'a e esz emy ecie')
+      ) as list (mark, beginnings, rests), string_to_table(beginnings, ' ') as beginning, string_to_table(rests, ' ') as rest
+    ),
+    stem as materialized (
+      select form, mark, min(left(form, cut) || kept) as stem
+      from form cross join generate_series(greatest(3, length(form) - 8), length(form)) as cut
+        join ending on ending = substr(form, cut + 1)
+      -- Their own ends look like endings.
+      where form not in ('kolej', 'olej', 'klej', 'radom', 'poziom', 'system', 'problem') or mark <> 'n'
+      group by form, mark
+    )
+  select word, form from spelled where spelling = word
+  union
+  select word, term
+  from spelled join (
+    select form, mark || '=' || stem as term from stem
+    union all
+    select form, 'i=' || regexp_replace(regexp_replace(stem, 'sz$', 's'), 'io([zs])$', 'ie\1') from stem where mark = 'i'
+    union all
+    select form, 'n=' || harder
+    from stem, (values
+      ('rz', 'r'), ('sz', 'ch'), ('s', 'ch'), ('dz', 'g'), ('dz', 'd'), ('c', 'k'), ('c', 't')
+    ) as consonants (soft, hard), lateral (select left(stem, -length(soft)) || hard as hardened) as hardened,
+      unnest(array[hardened, regexp_replace(hardened, 'ie([^aeiouy]+)$', 'ia\1')]) as harder
+    where mark = 'n' and right(stem, length(soft)) = soft and substr(form, length(stem) + 1) in ('e', 'i', 'y', 'ie')
+    union all
+    select form, 'n=' || form from form
+    where form !~ '[aeiouy]$' or not exists (select from stem where stem.form = form.form and mark = 'n')
+    union all
+    select form, 'n=' || regexp_replace(regexp_replace(form, 'c(i[eo][lnr])$', 't\1'), '(e|i[eo])([klnrcmt])$', '\2')
+    from form where form ~ '.[^aeiouy](e|i[eo])[klnrcmt]$'
+    union all
+    select form, 'e=' || stem from form, unnest(ts_lexize('pg_catalog.english_stem', form)) as stem
+  ) as terms using (form)
+$$;
+
+-- Returns the terms of texts: those of their words, their addresses, and their numbers after "#". No number goes on over the end
+-- of a line.
+create function private.search_terms(texts text[]) returns tsvector
+language sql immutable parallel safe security definer set search_path = '' as $$
+  with part as materialized (
+    select * from private.text_parts(translate(array_to_string(texts, chr(10)), chr(10), '|'))
+  )
   select array_to_tsvector(array(
-    select forms[1] from word
-    union select stem from word, unnest(forms) as form, unnest(private.word_stems(form)) as stem
-      where not private.is_function_word(form)
+    select term from private.word_terms(array(select part from part where kind = 'word'))
     union select case when kind = 'whole' then part else '#' || part end from part where kind <> 'word'
   ))
 $$;
 
--- Returns the query for texts that have every word and number of a search, null where it has none. A word of two letters
--- is found by its beginning too, and so is a number of five digits. names are terms with the names by which they are found,
--- as {"m=brass": "Mosiądz Brass"}. A word of no weight, or before a number (nr, NIP, EN), counts only where there is no other.
-create function private.search_query(words text, names jsonb default '{}') returns tsquery
+-- Returns the queries of words and numbers, all of which a text that is searched for must match; an empty search has none, and
+-- one of signs alone has null, which nothing matches. A word of two letters is found by its beginning too, and so is a number
+-- of five digits. names are terms with the names by which they are found, as {"m=brass": "Mosiądz Brass"}. A word without a
+-- stem, or before a number (nr, NIP, EN), counts only where there is no other.
+create function private.search_query(words text, names jsonb default '{}') returns tsquery[]
 language sql immutable strict parallel safe set search_path = '' as $$
   with
-    part as materialized (
-      select kind, part, forms, kind = 'word' and (
-        private.is_function_word(forms[1])
-        or forms[1] in ('aisi', 'aw', 'bdo', 'en', 'kpo', 'nip', 'no', 'nr', 'numer', 'pl', 'ref', 'regon', 'tel')
-      ) as is_dispensable
-      from (
-        select distinct kind, part from private.text_parts(left(words, 200)) where kind in ('word', 'number')
-      ) as given, private.folded_forms(part) as forms
+    search as materialized (select private.search_form(left(private.clean_text(words, 'line'), 200)) as text),
+    part as materialized (select parts.* from search, private.text_parts(text) as parts),
+    term as materialized (
+      select word as part, term, term !~ '=' and length(term) >= 2 as is_beginning
+      from private.word_terms(array(select part from part where kind = 'word'))
+      union all
+      -- Domains are stored in ASCII.
+      select part, substring(private.encode_domain('@' || part) from 2), true from part where kind = 'word' and part ~ '[^a-z]'
+      union all
+      select part, '#' || part, length(part) >= 5 from part where kind = 'number'
     ),
-    asked as (
-      select string_agg(term, ' | ')::tsquery as query
-      from part, lateral (
-        select format('''#%s''%s', part, case when length(part) >= 5 then ':*' end) as term where kind = 'number'
-        union all
-        select format('''%s''%s', forms[1], case when length(forms[1]) >= 2 then ':*' end) where kind = 'word'
-        union all
-        select format('''%s''', stem) from unnest(forms) as form, unnest(private.word_stems(form)) as stem
-        where kind = 'word' and not private.is_function_word(form)
-      ) as alternative
-      where not is_dispensable or not exists (select from part where not is_dispensable)
-      group by kind, part
+    asked as materialized (
+      select part, string_agg(format('''%s''%s', term, case when is_beginning then ':*' end), ' | ')::tsquery as query,
+        bool_and(term !~ '[=#]') or part in (
+          'aisi', 'aw', 'bdo', 'en', 'kpo', 'nip', 'no', 'nr', 'numer', 'pl', 'ref', 'regon', 'tel'
+        ) as is_dispensable
+      from term group by part
     ),
     name as materialized (
-      select format('''%s''', key)::tsquery as query, private.search_terms(value) as terms from jsonb_each_text(names)
-      where key ~ '^[a-z]=[A-Za-z0-9-]+$'
+      select key, word from jsonb_each_text(names), regexp_split_to_table(private.search_form(value), '[^[:alpha:]]+') as word
+      where key ~ '^[a-z]=[A-Za-z0-9-]+$' and word <> ''
     ),
-    named as (
-      select concat_ws(' | ', asked.query, (select string_agg(name.query::text, ' | ') from name where terms @@ asked.query))
-        as query
-      from asked
+    named as materialized (
+      select key, array_to_tsvector(array_agg(term)) as terms
+      from name join private.word_terms(array(select word from name)) using (word) group by key
+    ),
+    needed as materialized (
+      select concat_ws(
+        ' | ', query, (select string_agg(format('''%s''', key), ' | ') from named where terms @@ query)
+      )::tsquery as query
+      from asked where not is_dispensable or not exists (select from asked where not is_dispensable)
     ),
     whole as (
       select string_agg(format('''%s'':*', private.unaccented_search_form(chunk)), ' & ') as query
-      from string_to_table(translate(left(words, 200), '''\', ''), ' ') as chunk
+      from search, string_to_table(translate(text, '''\', ''), ' ') as chunk
       where chunk <> '' having bool_or(chunk ~ '@|[[:alpha:]]\d')
     )
-  select string_agg(format('(%s)', query), ' | ')::tsquery
-  from (
-    select string_agg(format('(%s)', query), ' & ') as query from named union all select query from whole
-  ) as alternatives
-  where query is not null
+  select case
+    when text !~ '[^ ]' then '{}'
+    when exists (select from whole) then array[concat_ws(
+      ' | ', (select string_agg(format('(%s)', query), ' & ') from needed), (select query from whole)
+    )::tsquery]
+    else coalesce((select array_agg(query) from needed), '{null}')
+  end
+  from search
 $$;
 
--- Returns the terms of texts, of which no number goes on over the end of a line.
-create function private.lines_terms(lines text[]) returns tsvector
-language sql immutable parallel safe set search_path = '' as $$
-  select private.search_terms(translate(array_to_string(lines, chr(10)), chr(10), '|'))
+-- Returns the condition that terms have each word and number of a search.
+create function private.terms_condition(terms text, words text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(string_agg(format('%s @@ %L::tsquery', terms, query), ' and '), 'true')
+  from unnest(private.search_query(words)) as query
 $$;
 
--- Returns the terms of a message with its notes and replies, and with "m=", "b=" and "s=" its metal, branch and subject, which
--- are found by their names. A tsvector has a megabyte at most.
+grant execute on function private.search_terms to authenticated, service_role;
+
+-- Returns the terms of a message with its notes and replies, of its reference number, eight digits made of its id, and with "m=",
+-- "b=" and "s=" its metal, branch and subject, which are found by their names. A tsvector has a megabyte at most.
 create function private.submission_terms(submission public.contact_submissions) returns tsvector
 language sql stable set search_path = '' as $$
-  select private.lines_terms(array[
+  select private.search_terms(array[
     submission.name, submission.email, submission.phone, submission.company, submission.message,
     left((select string_agg(note, chr(10)) from private.submission_notes where submission_id = submission.id), 50000),
     left((
@@ -186,6 +197,7 @@ language sql stable set search_path = '' as $$
       where submission_id = submission.id
     ), 50000)
   ]) || array_to_tsvector(array_remove(array[
+    '#' || lpad((('x' || left(submission.id::text, 8))::bit(32)::bigint % 100000000)::text, 8, '0'),
     'm=' || submission.metal, 'b=' || submission.branch, 's=' || submission.subject
   ], null))
 $$;
@@ -205,7 +217,7 @@ create function private.add_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.contact_submissions
-  set terms = terms || private.lines_terms(array[
+  set terms = terms || private.search_terms(array[
     to_jsonb(new) ->> 'note', to_jsonb(new) ->> 'subject', to_jsonb(new) ->> 'body'
   ])
   where id = new.submission_id and length(terms) < 20000;
@@ -227,8 +239,10 @@ create trigger renew_terms after delete on private.submission_notes for each row
 
 update public.contact_submissions as submission set terms = private.submission_terms(submission);
 
-drop index public.contact_submissions_words, public.contact_submissions_spam_words;
+drop index public.contact_submissions_words, public.contact_submissions_spam_words, public.contact_submissions_references;
 drop statistics public.contact_submissions_texts, public.contact_submissions_spam_texts;
+-- Spam and other messages are searched by two expressions, each with its own index and statistics: a word common in spam may
+-- be in no other message.
 create index contact_submissions_terms on public.contact_submissions
   using gin ((case when status <> 'spam' then terms end)) where status <> 'spam';
 create index contact_submissions_spam_terms on public.contact_submissions
@@ -238,29 +252,90 @@ create statistics public.contact_submissions_terms_stats on (case when status <>
 create statistics public.contact_submissions_spam_terms_stats on (case when status = 'spam' then terms end)
   from public.contact_submissions;
 
+drop function private.find_page(text, text, text, integer);
+-- Finds one page of a table that has id and created_at, newest first. `matching` is what follows FROM: the table and WHERE;
+-- only functions write it, never callers. A cursor is "<created_at>_<id>": older rows come before it, newer ones after it;
+-- with neither, or where nothing is left on that side, the newest page is returned. Returns {"ids", "newer" and "older": the
+-- cursors of the neighbouring pages or null, "found": the number of matching rows, counted up to 1000, "isCapped": whether
+-- there are more}. A newest page that is not full is its own count. countable gives the same rows, where they are sooner
+-- counted by other conditions.
+create function private.find_page(
+  matching text, before text, after text, page_size integer, countable text default null
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  most_found constant integer := 1000;
+  place text := coalesce(after, before);
+  is_newer constant boolean := after is not null;
+  boundary text := '';
+  ids uuid[];
+  places text[];
+  has_more boolean;
+  counted integer;
+begin
+  if page_size not between 1 and 500 then
+    raise exception 'a page has 1 to 500 rows' using errcode = '22023';
+  end if;
+  if place is not null then
+    boundary := format(
+      ' and (created_at, id) %s (%L::timestamptz, %L::uuid)',
+      case when is_newer then '>' else '<' end, split_part(place, '_', 1), split_part(place, '_', 2)
+    );
+  end if;
+  execute format(
+    'select array_agg(id order by created_at desc, id desc),
+       array_agg(to_char(created_at at time zone ''UTC'', ''YYYY-MM-DD"T"HH24:MI:SS.US"Z"'') || ''_'' || id
+         order by created_at desc, id desc)
+     from (select id, created_at from %s%s order by created_at %4$s, id %4$s limit %3$s) as page',
+    matching, boundary, page_size + 1, case when is_newer then 'asc' else 'desc' end
+  ) into ids, places;
+  has_more := coalesce(cardinality(ids), 0) > page_size;
+  if place is not null and (ids is null or is_newer and not has_more) then
+    return private.find_page(matching, null, null, page_size, countable);
+  end if;
+  if has_more then
+    ids := case when is_newer then ids[2:] else ids[:page_size] end;
+    places := case when is_newer then places[2:] else places[:page_size] end;
+  end if;
+  if place is null and not has_more then
+    counted := coalesce(cardinality(ids), 0);
+  else
+    execute format(
+      'select count(*) from (select from %s limit %s) as matches', coalesce(countable, matching), most_found + 1
+    ) into counted;
+  end if;
+  return jsonb_build_object(
+    'ids', coalesce(to_jsonb(ids), '[]'),
+    'newer', case when is_newer or before is not null then places[1] end,
+    'older', case when is_newer or has_more then places[cardinality(places)] end,
+    'found', least(counted, most_found),
+    'isCapped', counted > most_found
+  );
+end
+$$;
+
 drop function public.list_contact_submissions;
--- Whether each word of a search is in three messages of a hundred or more: then they are read in their order, until enough are
--- found, and else by the index. The planner takes every beginning of a word for a common one.
-create function private.is_common(query tsquery, in_spam boolean) returns boolean
+
+-- Returns of each query of a search the share of messages that match it, by the statistics of their commonest terms.
+create function private.shares_of_messages(query tsquery[], in_spam boolean) returns table (part tsquery, share real)
 language sql stable set search_path = '' as $$
-  select exists (
-    select from pg_catalog.pg_stats_ext_exprs
-    where statistics_schemaname = 'public'
-      and statistics_name = case when in_spam then 'contact_submissions_spam_terms_stats' else 'contact_submissions_terms_stats' end
-      and array_to_tsvector(array(
-        select term from unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (term, share)
-        where term is not null and share >= 0.03
-      )) @@ query
+  with common as materialized (
+    select array_to_tsvector(array[term]) as term, known.share
+    from pg_catalog.pg_stats_ext_exprs,
+      unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (term, share)
+    where statistics_schemaname = 'public' and term is not null and known.share >= 0.005 and statistics_name = case
+      when in_spam then 'contact_submissions_spam_terms_stats' else 'contact_submissions_terms_stats'
+    end
   )
+  select part, coalesce((select max(common.share) from common where term @@ part), 0.0001) from unnest(query) as part
 $$;
 
 -- For administrators: one page of the chosen messages that have each of the words (private.search_query, with these names of
--- metals, branches and subjects), or whose reference number they end with. chosen is a status, 'inbox' (all but spam), 'held'
--- (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters are the subject, metal, branch,
--- outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Returns what find_page does,
--- with "messages" instead of ids. To count a thousand, the planner would read the table in its order, as if what is filtered
--- were spread evenly over it, but spam comes in waves; so sequential scans are off. Bitmaps and workers are off too, except
--- where rare words are searched.
+-- metals, branches and subjects). chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or
+-- 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters are the subject, metal, branch,
+-- outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Returns what find_page does, with "messages" instead of ids. To count a thousand, the planner would read the table in its
+-- order, as if what is filtered were spread evenly over it, but spam comes in waves; so sequential scans are off. Bitmaps and
+-- workers are off too, except where words are searched.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
@@ -269,7 +344,7 @@ create function public.list_contact_submissions(
   names jsonb default '{}'
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
-  set enable_seqscan = off set enable_bitmapscan = off set enable_indexscan = on set max_parallel_workers_per_gather = 0 as $$
+  set enable_seqscan = off set enable_bitmapscan = off set max_parallel_workers_per_gather = 0 as $$
 declare
   filters constant text := (
     select string_agg(case when chosen = 'undelivered' then format('%s = %L', filtered, value) else format(
@@ -282,8 +357,9 @@ declare
     ) as given (filtered, value)
     where value is not null
   );
+  query constant tsquery[] := case when words ~ '\S' then private.search_query(words, names) else '{}' end;
   -- Conditions that the filters imply are repeated only for the indexes of words: the planner would count it twice.
-  is_said constant boolean := filters is not null and chosen <> 'undelivered' and words !~ '\S';
+  is_said constant boolean := filters is not null and chosen <> 'undelivered' and query = '{}';
   matching text := 'public.contact_submissions where ' || case
     when chosen = 'inbox' then case when is_said then 'true' else 'status <> ''spam''' end
     when chosen = 'held' then 'has_held_mail and status <> ''spam'''
@@ -291,9 +367,10 @@ declare
     when chosen = 'spam' and is_said then 'true'
     when chosen in ('new', 'read', 'answered', 'spam') then format('status = %L', chosen)
   end;
-  query constant tsquery := private.search_query(words, names);
-  searched text := 'terms';
-  referred uuid[];
+  searched text;
+  rarest tsquery;
+  share real;
+  countable text;
   page jsonb;
 begin
   perform private.require_admin();
@@ -304,26 +381,25 @@ begin
     ' and ', matching, filters, 'created_at >= timestamptz ' || quote_literal(since),
     'created_at < timestamptz ' || quote_literal(until)
   );
-  if words ~ '\S' then
-    -- Refused mails belong to spam and to other messages: there is no index of both, and few rows.
-    if chosen <> 'undelivered' then
-      if not private.is_common(query, chosen = 'spam') then
-        perform set_config('enable_bitmapscan', 'on', true), set_config('enable_indexscan', 'off', true);
-      end if;
-      searched := format('(case when status %s ''spam'' then terms end)', case when chosen = 'spam' then '=' else '<>' end);
-    end if;
-    searched := format('%s @@ %L::tsquery', searched, query);
-    if words ~ '^\D*\d{4}[\s-]?\d{4}\s*$' then
-      select array_agg(id) into referred from public.contact_submissions
-      where ('x' || left(id::text, 8))::bit(32)::bigint % 100000000 = regexp_replace(words, '\D', '', 'g')::bigint;
-      if referred is not null then
-        searched := format('(%s or id = any (%L))', searched, referred);
-      end if;
-    end if;
+  if query <> '{}' then
+    perform set_config('enable_bitmapscan', 'on', true);
+    select string_agg(format('terms @@ %L::tsquery', part), ' and '),
+      (array_agg(part order by shares.share))[1], exp(sum(ln(shares.share)))
+    into searched, rarest, share
+    from private.shares_of_messages(query, chosen = 'spam') as shares;
     matching := matching || ' and ' || searched;
+    -- Of a tenth of the messages a thousand are sooner counted in the order of the list, and of a 200th a page is sooner found.
+    -- The index gives what matches the rarest word: to read all beginnings of a common one takes longer. Refused mails belong
+    -- to spam and to other messages: there is no index of both, and few rows.
+    if share < 0.1 and chosen <> 'undelivered' then
+      countable := format(
+        '(select * from %s and (case when status %s ''spam'' then terms end) @@ %L::tsquery offset 0) as found where true',
+        matching, case when chosen = 'spam' then '=' else '<>' end, rarest
+      );
+      matching := case when share < 0.005 then countable else matching end;
+    end if;
   end if;
-  page := private.find_page(matching, before, after, page_size);
-  perform set_config('enable_indexscan', 'on', true);
+  page := private.find_page(matching, before, after, page_size, countable);
   return page - 'ids' || jsonb_build_object('messages', (
     select coalesce(
       jsonb_agg(private.describe_submission(id::uuid, case when whole then 10000 else 200 end) order by place), '[]'
@@ -476,6 +552,361 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+drop index public.blog_posts_polish_words, public.blog_posts_english_words, public.blog_posts_panel_words;
+alter table public.blog_posts drop column words_panel, drop column words_pl, drop column words_en,
+  add column terms_panel tsvector not null
+    generated always as (private.search_terms(array[title ->> 'en', title ->> 'pl', category])) stored,
+  add column terms_pl tsvector not null generated always as (private.search_terms(array[title ->> 'pl', excerpt ->> 'pl'])) stored,
+  add column terms_en tsvector not null generated always as (private.search_terms(array[title ->> 'en', excerpt ->> 'en'])) stored;
+create index blog_posts_polish_terms on public.blog_posts using gin (terms_pl);
+create index blog_posts_english_terms on public.blog_posts using gin (terms_en);
+create index blog_posts_panel_terms on public.blog_posts using gin (terms_panel);
+
+alter table public.post_drafts
+  add column terms tsvector not null generated always as (private.search_terms(array[title ->> 'en', title ->> 'pl', category])) stored;
+
+drop index public.newsletter_subscriptions_words;
+alter table public.newsletter_subscriptions
+  add column terms tsvector not null generated always as (private.search_terms(array[email])) stored;
+create index newsletter_subscriptions_terms on public.newsletter_subscriptions using gin (terms);
+
+drop extension if exists pg_trgm;
+
+-- Returns one page of the posts that meet a condition, newest first, with these columns. Only functions write the condition,
+-- never callers. Returns {"found": how many there are, counted up to `most` unless the number is known, "isCapped": whether
+-- there are more, "posts"}; page_number counts from 1.
+create or replace function private.page_of_posts(
+  condition text, columns text, page_size integer, page_number integer, most integer, known integer default null
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  skipped constant bigint := page_size * (page_number::bigint - 1);
+  counted integer := known;
+  found integer;
+  posts jsonb;
+begin
+  if page_size not between 1 and 100 or page_number < 1 then
+    raise exception 'no such page' using errcode = '22023';
+  end if;
+  if known is null then
+    execute format('select count(*) from (select from public.blog_posts where %s limit %s) as matches', condition, most + 1)
+      into counted;
+  end if;
+  found := coalesce(known, least(counted, most));
+  execute format(
+    'select coalesce(jsonb_agg(to_jsonb(matches) order by matches.date desc, matches.id), ''[]'') from (
+       select %s from (select * from public.blog_posts where %s %s) as posts order by date desc, id limit %s offset %s
+     ) as matches',
+    -- In the order of the list the few posts that have a rare word would be found last.
+    columns, condition, case when counted <= most then 'offset 0' end, greatest(0, least(page_size, found - skipped)), skipped
+  ) into posts;
+  return jsonb_build_object('found', found, 'isCapped', counted > found, 'posts', posts);
+end
+$$;
+
+-- For visitors: the posts whose title or excerpt has each of the words in one language ('pl' or 'en'), without their bodies.
+-- With a category only its posts.
+create or replace function public.search_posts(
+  words text, search_language text, page_size integer, in_category text default null, page_number integer default 1
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if search_language not in ('pl', 'en') then
+    raise exception 'no such page' using errcode = '22023';
+  end if;
+  return private.page_of_posts(
+    private.terms_condition('terms_' || search_language, words)
+      || case when in_category is null then '' else format(' and category = %L', in_category) end,
+    'id, title, excerpt, imageurl, category, date', page_size, page_number, 600
+  );
+end
+$$;
+
+-- For administrators: the posts of a category, or those whose texts, or the names of whose category, have the words.
+create or replace function public.list_posts(
+  words text, page_size integer, in_category text default null, page_number integer default 1
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  condition text := case when in_category is null then 'true' else format('category = %L', in_category) end;
+  named text[];
+  known integer;
+begin
+  if page_number > 1000000 then
+    raise exception 'no such page' using errcode = '22023';
+  end if;
+  if words = '' then
+    select coalesce(sum(counted.posts), 0) into known from public.blog_categories as counted
+    where in_category is null or counted.category = in_category;
+  else
+    select array_agg(key) into named from public.category_labels
+    where private.search_terms(array[name ->> 'en', name ->> 'pl']) @@ all (private.search_query(words));
+    condition := condition || format(
+      ' and (%s or category = any (%L))', private.terms_condition('terms_panel', words), coalesce(named, '{}')
+    );
+  end if;
+  return private.page_of_posts(condition, 'id, title, imageurl, category, date', page_size, page_number, 1000, known);
+end
+$$;
+
+-- For administrators: a page of the drafts of each state, or of one, in a category or whose titles or category names have the
+-- words; the latest saved first, or the next to be published. Returns them with the number of each state, and the
+-- categories of all drafts by their states.
+create or replace function public.list_drafts(
+  words text, page_size integer, chosen text default null, in_category text default null, page_number integer default 1
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  query constant tsquery[] := private.search_query(words);
+begin
+  perform private.require_admin();
+  if page_size not between 1 and 100 or page_number not between 1 and 1000000 then
+    raise exception 'no such page' using errcode = '22023';
+  end if;
+  return (
+    with drafts as (
+      select id, version, publish_at, publish_error, updated_at, updated_by, post_id, base_version, title, imageurl,
+        category, new_category, terms,
+        case when publish_error is not null then 'failed' when publish_at is null then 'drafts' else 'scheduled' end as state
+      from public.post_drafts
+    ), matching as (
+      select *, row_number() over (
+        partition by state order by case when state <> 'drafts' then publish_at end, updated_at desc, id
+      ) as place
+      from drafts
+      where (in_category is null or category = in_category) and (
+        terms @@ all (query) or category in (
+          select key from public.category_labels where private.search_terms(array[name ->> 'en', name ->> 'pl']) @@ all (query)
+        )
+      )
+    )
+    select jsonb_build_object(
+      'found', (
+        select jsonb_build_object(
+          'drafts', count(*) filter (where state = 'drafts'), 'scheduled', count(*) filter (where state = 'scheduled'),
+          'failed', count(*) filter (where state = 'failed')
+        ) from matching
+      ),
+      'drafts', (
+        select coalesce(jsonb_agg(to_jsonb(matching) - '{state,place,terms}'::text[] order by state, place), '[]') from matching
+        where (chosen is null or state = chosen)
+          and place > page_size * (page_number::bigint - 1) and place <= page_size * page_number::bigint
+      ),
+      'categories', (
+        select coalesce(jsonb_agg(to_jsonb(used)), '[]') from (
+          select category as key, state, count(*) as drafts,
+            (array_agg(new_category order by updated_at desc))[1] as new_category
+          from drafts where category <> '' group by category, state
+        ) as used
+      )
+    )
+  );
+end
+$$;
+
+-- For administrators: one page of the chosen subscriptions ('all', 'confirmed', 'waiting', 'bounced' or 'left') whose address
+-- has the words; with an issue, those whose mail of it had that outcome: 'left' by a link in it, or 'refused', at once or
+-- later. Returns what find_page does, with "subscribers" instead of ids, each with its refused mails; a confirmation that is
+-- no longer needed is not among them.
+create or replace function public.list_newsletter_subscriptions(
+  words text default '', chosen text default 'all', before text default null, after text default null,
+  page_size integer default 25, of_issue uuid default null, issue_outcome text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  matching text := 'public.newsletter_subscriptions where ' || case chosen
+    when 'all' then 'true'
+    when 'confirmed' then 'active and confirmed_at is not null and bounced_at is null'
+    when 'waiting' then 'active and confirmed_at is null'
+    when 'bounced' then 'active and bounced_at is not null'
+    when 'left' then 'not active'
+  end || ' and ' || private.terms_condition('terms', words);
+  page jsonb;
+begin
+  perform private.require_admin();
+  if matching is null then
+    raise exception 'no such choice' using errcode = '22023';
+  end if;
+  if of_issue is not null then
+    matching := matching || format(
+      ' and (id in (%1$s) or earlier_ids && array(%1$s))',
+      format('select subscription_id from private.newsletter_deliveries where issue_id = %L and ', of_issue) || case issue_outcome
+        when 'left' then 'left_at is not null'
+        when 'refused' then 'state in (''refused'', ''returned'')'
+        else 'false'
+      end
+    );
+  end if;
+  page := private.find_page(matching, before, after, page_size);
+  return page - 'ids' || jsonb_build_object('subscribers', (
+    select coalesce(jsonb_agg(to_jsonb(subscription) - '{earlier_ids,terms}'::text[] || jsonb_build_object('refusals', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('recipient', recipient, 'error', coalesce(last_error, '')) order by recipient), '[]'
+      )
+      from private.outbox
+      where source_id = subscription.id and refused_at is not null and (
+        kind = 'newsletter'
+        or kind = 'confirmation' and subscription.active and subscription.confirmed_at is null
+      )
+    )) order by place), '[]')
+    from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
+    join public.newsletter_subscriptions as subscription on subscription.id = listed.id::uuid
+  ));
+end
+$$;
+
+-- For administrators: a subscription with the issue that ended it, by its link or by a complaint ("left_because"), its latest
+-- 100 issues ("issues"; 'cancelled' where the mail never left), and its events, the latest first ("history"). Mails, issues
+-- and complaints include those of earlier ids. Null where there is none.
+create or replace function public.read_newsletter_subscription(subscription_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  chosen public.newsletter_subscriptions;
+  ids uuid[];
+begin
+  perform private.require_admin();
+  select * into chosen from public.newsletter_subscriptions where id = read_newsletter_subscription.subscription_id;
+  if not found then
+    return null;
+  end if;
+  ids := chosen.earlier_ids || chosen.id;
+  return to_jsonb(chosen) - '{earlier_ids,terms}'::text[] || jsonb_build_object(
+    'left_because', (
+      select jsonb_build_object('id', issue.id, 'subject', subject)
+      from private.newsletter_deliveries as delivery join public.newsletter_issues as issue on issue.id = issue_id
+      where delivery.subscription_id = any (ids) and left_at is not null and not chosen.active
+      order by left_at desc limit 1
+    ),
+    'issues', (
+      select coalesce(jsonb_agg(to_jsonb(listed) order by moment desc), '[]') from (
+        select issue.id, subject,
+          case when issue.state = 'cancelled' and delivery.state = 'waiting' then 'cancelled' else delivery.state end as state,
+          coalesce(settled_at, ended_at, started_at) as moment, coalesce(last_error, '') as error
+        from private.newsletter_deliveries as delivery join public.newsletter_issues as issue on issue.id = issue_id
+        where delivery.subscription_id = any (ids)
+        order by moment desc limit 100
+      ) as listed
+    ),
+    'history', (
+      select coalesce(jsonb_agg(to_jsonb(event) order by moment desc), '[]') from (
+        values
+          (chosen.created_at, 'added', chosen.added_by),
+          (chosen.confirmed_at, 'confirmed', ''),
+          (chosen.bounced_at, 'bounced', chosen.bounce_reason),
+          (chosen.left_at, 'left', '')
+        union all
+        select coalesce(delivered_at, refused_at, next_attempt_at),
+          case when delivered_at is not null then 'asked' when refused_at is not null then 'refused' else 'due' end,
+          case when delivered_at is null then coalesce(last_error, '') else '' end
+        from private.outbox
+        where kind = 'confirmation' and source_id = any (ids)
+          and (delivered_at is not null or chosen.active and chosen.confirmed_at is null)
+        union all
+        select created_at, case action when 'ended' then 'complained' else 'lifted' end,
+          case action when 'ended' then detail else coalesce(actor_email, '') end
+        from private.activity
+        where kind = 'subscriber' and action in ('changed', 'ended') and subject = any (ids::text[])
+      ) as event (moment, what, detail)
+      where moment is not null
+    )
+  );
+end
+$$;
+
+-- For administrators: lets all bounced subscriptions whose address has the words get issues again. Returns their number.
+create or replace function public.lift_newsletter_bounces(words text default '') returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  lifted integer;
+begin
+  perform private.require_admin();
+  execute '
+    with lifted as (
+      update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '''', soft_bounces = 0
+      where active and bounced_at is not null'
+    || ' and ' || private.terms_condition('terms', words) || '
+      returning id
+    ), noted as (select private.note_activity(''subscriber'', ''changed'', id::text) from lifted)
+    select count(*) from noted'
+  into lifted;
+  return lifted;
+end
+$$;
+
+-- Returns all else that is held about an address: its subscription with the issues that went to it, its mails, its account
+-- with the sessions, its activity, and its work, without the words of that, which are about the senders of messages.
+create or replace function public.read_person_records(address text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'subscription', (
+      select to_jsonb(subscription) - '{earlier_ids,soft_bounces,terms}'::text[] || jsonb_build_object('issues', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'subject', subject, 'state', delivery.state, 'moment', coalesce(settled_at, started_at),
+          'left_at', delivery.left_at, 'error', last_error
+        ) order by coalesce(settled_at, started_at)), '[]')
+        from private.issue_mails_of(person) as delivery join public.newsletter_issues as issue on issue.id = issue_id
+      ), 'complaints', (
+        select coalesce(jsonb_agg(jsonb_build_object('moment', created_at, 'reason', detail) order by created_at), '[]')
+        from private.activity
+        where kind = 'subscriber' and action = 'ended' and subject = any ((earlier_ids || subscription.id)::text[])
+      ))
+      from public.newsletter_subscriptions as subscription where lower(email) = person
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', kind, 'recipient', recipient, 'created_at', created_at, 'delivered_at', delivered_at,
+        'refused_at', refused_at, 'error', last_error
+      ) order by created_at, id), '[]')
+      from private.mails_of(person)
+    ),
+    'account', (
+      select jsonb_build_object(
+        'created_at', created_at, 'confirmed_at', email_confirmed_at, 'last_sign_in_at', last_sign_in_at,
+        'facts', private.as_object(raw_user_meta_data), 'is_administrator', private.is_listed_admin(person),
+        'sessions', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'created_at', session.created_at, 'updated_at', session.updated_at, 'ip', to_jsonb(session) -> 'ip',
+            'user_agent', to_jsonb(session) -> 'user_agent'
+          ) order by session.created_at), '[]')
+          from auth.sessions as session where session.user_id = users.id
+        )
+      ) || private.sign_in_records(users.id)
+      from auth.users where lower(email) = person limit 1
+    ),
+    'activity', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', created_at, 'kind', kind, 'action', action, 'subject', subject, 'title', title, 'detail', detail
+      ) order by created_at), '[]')
+      from private.activity where lower(actor_email) = person
+    ),
+    'work', jsonb_build_object(
+      'assigned', (
+        select coalesce(jsonb_agg(jsonb_build_object('message', id, 'created_at', created_at) order by created_at, id), '[]')
+        from public.contact_submissions where assignee = person
+      ),
+      'notes', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('message', submission_id, 'created_at', created_at) order by created_at, id), '[]'
+        )
+        from private.submission_notes where author = person and author <> ''
+      ),
+      'replies', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('message', submission_id, 'created_at', created_at) order by created_at, id), '[]'
+        )
+        from private.submission_replies where author = person and author <> ''
+      ),
+      'routes', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'key', key) order by kind, key), '[]')
+        from public.message_routes where lower(email) = person
+      ),
+      'authored', private.authored_work(person)
+    )
+  )
+  from private.address_key(address) as person
+$$;
+
 -- The rights to schemas, tables and functions; where several lines name one object, all of them hold. What is
 -- not named here is granted to nobody.
 create or replace function private.grants() returns table (privileges text, kind text, object text, holders text)
@@ -511,8 +942,8 @@ language sql immutable set search_path = '' as $$
     ('execute', 'function', 'private.is_bilingual(jsonb)', 'authenticated, service_role'),
     ('execute', 'function', 'private.is_within(jsonb,integer)', 'authenticated, service_role'),
     ('execute', 'function', 'private.search_form(text)', 'authenticated, service_role'),
-    ('execute', 'function', 'private.unaccented_search_form(text)', 'authenticated, service_role'),
     ('execute', 'function', 'private.comparable_name(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.search_terms(text[])', 'authenticated, service_role'),
     ('execute', 'function', 'public.installation_key()', 'service_role'),
     ('execute', 'function', 'public.take_rate_limit(text,integer,integer,integer,integer)', 'service_role'),
     ('execute', 'function', 'public.reset_rate_limit(text)', 'service_role'),
@@ -589,6 +1020,8 @@ language sql immutable set search_path = '' as $$
     ('execute', 'function', 'public.add_submission_note(uuid,uuid,text)', 'authenticated'),
     ('execute', 'function', 'public.remove_submission_note(uuid)', 'authenticated'),
     ('execute', 'function', 'public.change_submissions(uuid[],text,text,text[])', 'authenticated'),
+    ('execute', 'function', 'public.reply_to_submission(uuid,uuid,text,text,timestamp with time zone)', 'authenticated'),
+    ('execute', 'function', 'public.resend_submission_reply(uuid)', 'authenticated'),
     ('execute', 'function', 'public.former_staff_addresses()', 'service_role'),
     ('execute', 'function', 'public.read_person(text)', 'authenticated'),
     ('execute', 'function', 'public.read_messages_of_person(text,timestamp with time zone,timestamp with time zone,uuid,integer)', 'service_role'),
@@ -610,8 +1043,6 @@ language sql immutable set search_path = '' as $$
     ('execute', 'function', 'public.slug_holder(text,uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
     ('execute', 'function', 'public.publish_due_posts()', 'service_role'),
-    ('execute', 'function', 'public.reply_to_submission(uuid,uuid,text,text,timestamp with time zone)', 'authenticated'),
-    ('execute', 'function', 'public.resend_submission_reply(uuid)', 'authenticated'),
     ('select, insert, update, delete', 'table', 'public.reply_templates', 'authenticated'),
     ('execute', 'function', 'public.read_retention()', 'authenticated'),
     ('execute', 'function', 'public.change_retention(integer,integer,integer,integer,integer)', 'authenticated'),
@@ -759,6 +1190,15 @@ create trigger clean_texts before insert or update of note on private.submission
 create trigger announce_assignment after update of assignee on public.contact_submissions for each row when (new.assignee is distinct from old.assignee) execute function private.announce_assignment()
 create trigger note_outcome after update of outcome on public.contact_submissions for each row when (new.outcome is distinct from old.outcome) execute function private.note_change('outcome')
 create trigger forget_assignments after delete on public.contact_submissions for each row execute function private.forget_assignments()
+create trigger keep_origin before update on private.submission_replies for each row execute function private.forbid_column_change('submission_id', 'subject', 'body')
+create trigger keep_author before update of author on private.submission_replies for each row when (new.author <> '') execute function private.forbid_column_change('author')
+create trigger clean_texts before insert or update of subject, body on private.submission_replies for each row execute function private.clean_texts('subject line', 'body lines')
+create trigger forget_reply after delete on private.submission_replies for each row execute function private.forget_reply()
+create trigger reopen_submission after update of refused_at on private.outbox for each row when (new.kind = 'reply' and new.refused_at is not null and old.refused_at is null) execute function private.reopen_submission()
+create trigger fill_terms before insert or update of name, email, phone, company, subject, message, metal, branch on public.contact_submissions for each row execute function private.fill_terms()
+create trigger add_terms after insert on private.submission_notes for each row execute function private.add_terms()
+create trigger add_terms after insert on private.submission_replies for each row execute function private.add_terms()
+create trigger renew_terms after delete on private.submission_notes for each row execute function private.renew_terms()
 create trigger forget after delete on public.admin_users for each row execute function private.forget_admin()
 create trigger restore_staff after insert on public.admin_users for each row execute function private.restore_staff()
 create trigger forget_former_staff after insert or update of value on private.settings for each row when (new.key = 'notify_emails') execute function private.forget_former_staff()
@@ -775,21 +1215,12 @@ create policy "Administrators end preview links" on public.post_previews for del
 create trigger end_previews after delete on public.post_drafts for each row execute function private.end_previews()
 create trigger resume_previews after insert or update of base_version on public.post_drafts for each row when (new.post_id is not null and new.base_version is null) execute function private.resume_previews()
 create trigger end_previews after delete on public.admin_users for each row execute function private.end_previews_of_admin()
-create trigger keep_origin before update on private.submission_replies for each row execute function private.forbid_column_change('submission_id', 'subject', 'body')
-create trigger keep_author before update of author on private.submission_replies for each row when (new.author <> '') execute function private.forbid_column_change('author')
-create trigger clean_texts before insert or update of subject, body on private.submission_replies for each row execute function private.clean_texts('subject line', 'body lines')
-create trigger forget_reply after delete on private.submission_replies for each row execute function private.forget_reply()
-create trigger reopen_submission after update of refused_at on private.outbox for each row when (new.kind = 'reply' and new.refused_at is not null and old.refused_at is null) execute function private.reopen_submission()
 create trigger count_removed_row after delete on public.reply_templates for each row execute function private.count_removed_row()
 create trigger clean_texts before insert or update of title, subject, body on public.reply_templates for each row execute function private.clean_texts('title line', 'subject line', 'body lines')
 create trigger count_overwritten after update on public.reply_templates for each row when ( old.title is distinct from new.title or old.subject is distinct from new.subject or old.body is distinct from new.body ) execute function private.count_removed_row()
 create policy "Administrators read and write templates of replies" on public.reply_templates for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))
 create trigger stamp before insert or update on public.reply_templates for each row execute function private.count_version()
 create trigger note_change after insert or delete or update on public.reply_templates for each row execute function private.note_change()
-create trigger fill_terms before insert or update of name, email, phone, company, subject, message, metal, branch on public.contact_submissions for each row execute function private.fill_terms()
-create trigger add_terms after insert on private.submission_notes for each row execute function private.add_terms()
-create trigger add_terms after insert on private.submission_replies for each row execute function private.add_terms()
-create trigger renew_terms after delete on private.submission_notes for each row execute function private.renew_terms()
 create trigger note_factor after insert or delete or update on auth.mfa_factors for each row execute function private.note_factor()
 create trigger note_sign_in after insert on auth.mfa_amr_claims for each row execute function private.note_sign_in()
 create trigger note_ended after delete on auth.sessions referencing old table as ended for each statement execute function private.note_ended_sessions()

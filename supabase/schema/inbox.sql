@@ -9,20 +9,6 @@ create index contact_submissions_held on public.contact_submissions (created_at 
   where has_held_mail and status <> 'spam';
 create index contact_submissions_undelivered on public.contact_submissions (created_at desc, id desc) where has_refused_mail;
 
--- Spam and other messages are searched by two expressions, each with its own index and statistics: a word common in spam may
--- be in no other message.
-create index contact_submissions_terms on public.contact_submissions
-  using gin ((case when status <> 'spam' then terms end)) where status <> 'spam';
-create index contact_submissions_spam_terms on public.contact_submissions
-  using gin ((case when status = 'spam' then terms end)) where status = 'spam';
-create statistics public.contact_submissions_terms_stats on (case when status <> 'spam' then terms end)
-  from public.contact_submissions;
-create statistics public.contact_submissions_spam_terms_stats on (case when status = 'spam' then terms end)
-  from public.contact_submissions;
-
--- The reference number of a message: eight digits made of its id.
-create index contact_submissions_references on public.contact_submissions
-  ((('x' || left(id::text, 8))::bit(32)::bigint % 100000000));
 create index contact_submissions_senders on public.contact_submissions (lower(email), created_at, id);
 
 -- Each filter has an index in the order of the list, of one text that says both what is filtered and whether it is spam: from
@@ -61,28 +47,12 @@ create statistics public.contact_submissions_stats_with_outcome on ((case status
 create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;
 create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
 
--- Whether each word of a search is in three messages of a hundred or more: then they are read in their order, until enough are
--- found, and else by the index. The planner takes every beginning of a word for a common one.
-create function private.is_common(query tsquery, in_spam boolean) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select from pg_catalog.pg_stats_ext_exprs
-    where statistics_schemaname = 'public'
-      and statistics_name = case when in_spam then 'contact_submissions_spam_terms_stats' else 'contact_submissions_terms_stats' end
-      and array_to_tsvector(array(
-        select term from unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (term, share)
-        where term is not null and share >= 0.03
-      )) @@ query
-  )
-$$;
-
 -- For administrators: one page of the chosen messages that have each of the words (private.search_query, with these names of
--- metals, branches and subjects), or whose reference number they end with. chosen is a status, 'inbox' (all but spam), 'held'
--- (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters are the subject, metal, branch,
--- outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Returns what find_page does,
--- with "messages" instead of ids. To count a thousand, the planner would read the table in its order, as if what is filtered
--- were spread evenly over it, but spam comes in waves; so sequential scans are off. Bitmaps and workers are off too, except
--- where rare words are searched.
+-- metals, branches and subjects). chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or
+-- 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters are the subject, metal, branch,
+-- outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Returns what find_page does, with "messages" instead of ids. To count a thousand, the planner would read the table in its
+-- order, as if what is filtered were spread evenly over it, but spam comes in waves; so sequential scans are off. Bitmaps and
+-- workers are off too, except where words are searched.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
@@ -91,7 +61,7 @@ create function public.list_contact_submissions(
   names jsonb default '{}'
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
-  set enable_seqscan = off set enable_bitmapscan = off set enable_indexscan = on set max_parallel_workers_per_gather = 0 as $$
+  set enable_seqscan = off set enable_bitmapscan = off set max_parallel_workers_per_gather = 0 as $$
 declare
   filters constant text := (
     select string_agg(case when chosen = 'undelivered' then format('%s = %L', filtered, value) else format(
@@ -104,8 +74,9 @@ declare
     ) as given (filtered, value)
     where value is not null
   );
+  query constant tsquery[] := case when words ~ '\S' then private.search_query(words, names) else '{}' end;
   -- Conditions that the filters imply are repeated only for the indexes of words: the planner would count it twice.
-  is_said constant boolean := filters is not null and chosen <> 'undelivered' and words !~ '\S';
+  is_said constant boolean := filters is not null and chosen <> 'undelivered' and query = '{}';
   matching text := 'public.contact_submissions where ' || case
     when chosen = 'inbox' then case when is_said then 'true' else 'status <> ''spam''' end
     when chosen = 'held' then 'has_held_mail and status <> ''spam'''
@@ -113,9 +84,10 @@ declare
     when chosen = 'spam' and is_said then 'true'
     when chosen in ('new', 'read', 'answered', 'spam') then format('status = %L', chosen)
   end;
-  query constant tsquery := private.search_query(words, names);
-  searched text := 'terms';
-  referred uuid[];
+  searched text;
+  rarest tsquery;
+  share real;
+  countable text;
   page jsonb;
 begin
   perform private.require_admin();
@@ -126,26 +98,25 @@ begin
     ' and ', matching, filters, 'created_at >= timestamptz ' || quote_literal(since),
     'created_at < timestamptz ' || quote_literal(until)
   );
-  if words ~ '\S' then
-    -- Refused mails belong to spam and to other messages: there is no index of both, and few rows.
-    if chosen <> 'undelivered' then
-      if not private.is_common(query, chosen = 'spam') then
-        perform set_config('enable_bitmapscan', 'on', true), set_config('enable_indexscan', 'off', true);
-      end if;
-      searched := format('(case when status %s ''spam'' then terms end)', case when chosen = 'spam' then '=' else '<>' end);
-    end if;
-    searched := format('%s @@ %L::tsquery', searched, query);
-    if words ~ '^\D*\d{4}[\s-]?\d{4}\s*$' then
-      select array_agg(id) into referred from public.contact_submissions
-      where ('x' || left(id::text, 8))::bit(32)::bigint % 100000000 = regexp_replace(words, '\D', '', 'g')::bigint;
-      if referred is not null then
-        searched := format('(%s or id = any (%L))', searched, referred);
-      end if;
-    end if;
+  if query <> '{}' then
+    perform set_config('enable_bitmapscan', 'on', true);
+    select string_agg(format('terms @@ %L::tsquery', part), ' and '),
+      (array_agg(part order by shares.share))[1], exp(sum(ln(shares.share)))
+    into searched, rarest, share
+    from private.shares_of_messages(query, chosen = 'spam') as shares;
     matching := matching || ' and ' || searched;
+    -- Of a tenth of the messages a thousand are sooner counted in the order of the list, and of a 200th a page is sooner found.
+    -- The index gives what matches the rarest word: to read all beginnings of a common one takes longer. Refused mails belong
+    -- to spam and to other messages: there is no index of both, and few rows.
+    if share < 0.1 and chosen <> 'undelivered' then
+      countable := format(
+        '(select * from %s and (case when status %s ''spam'' then terms end) @@ %L::tsquery offset 0) as found where true',
+        matching, case when chosen = 'spam' then '=' else '<>' end, rarest
+      );
+      matching := case when share < 0.005 then countable else matching end;
+    end if;
   end if;
-  page := private.find_page(matching, before, after, page_size);
-  perform set_config('enable_indexscan', 'on', true);
+  page := private.find_page(matching, before, after, page_size, countable);
   return page - 'ids' || jsonb_build_object('messages', (
     select coalesce(
       jsonb_agg(private.describe_submission(id::uuid, case when whole then 10000 else 200 end) order by place), '[]'

@@ -194,7 +194,7 @@ create function public.read_person_records(address text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'subscription', (
-      select to_jsonb(subscription) - 'earlier_ids' - 'soft_bounces' || jsonb_build_object('issues', (
+      select to_jsonb(subscription) - '{earlier_ids,soft_bounces,terms}'::text[] || jsonb_build_object('issues', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'subject', subject, 'state', delivery.state, 'moment', coalesce(settled_at, started_at),
           'left_at', delivery.left_at, 'error', last_error

@@ -4,7 +4,6 @@ import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#a
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { searchedNames } from "./list/searched-names.ts"
 import { type Choice, type Message, messageSchema, type Status } from "./message.ts"
 
 export const messagesKey = "messages"
@@ -25,7 +24,8 @@ export async function readMessages(
   { whole, size }: Portion,
   signal: AbortSignal,
 ): Promise<KeysetPage<Message>> {
-  const wanted = { ...query, ...(query.words && { names: searchedNames() }), whole, page_size: size }
+  const names = query.words ? (await import("./list/searched-names.ts")).searchedNames() : {}
+  const wanted = { ...query, names, whole, page_size: size }
   return dataOf(await client.rpc("list_contact_submissions", wanted).abortSignal(signal), pageSchema)
 }
 
