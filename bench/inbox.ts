@@ -1,5 +1,5 @@
 import type postgres from "postgres"
-import { searchedNames } from "#app/features/contact/admin/list/searched-names.ts"
+import { materials } from "#app/i18n/messages/pl/materials.ts"
 import { fillInMessages, sendMessage } from "../e2e/setup/contact-messages.ts"
 import type { RunningServer } from "../e2e/setup/server.ts"
 import { newPeer } from "../server/testing/new-peer.ts"
@@ -16,7 +16,7 @@ const limit = { multiple: 2, milliseconds: 10 }
 /** The same for two filters of which one index is read to its end. */
 const boundedLimit = 100
 
-const names = searchedNames()
+const names = Object.fromEntries(Object.entries(materials.names).map(([code, name]) => [`m=${code}`, name]))
 const crossed = "of an assignee and a branch that never come together"
 
 /** Tests count the rows that each single filter and each search reads. */

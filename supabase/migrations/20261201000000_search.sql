@@ -80,8 +80,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
       select form, mark, min(left(form, cut) || kept) as stem
       from form cross join generate_series(greatest(3, length(form) - 8), length(form)) as cut
         join ending on ending = substr(form, cut + 1)
-      -- Their own ends look like endings.
-      where form not in ('kolej', 'olej', 'klej', 'radom', 'poziom', 'system', 'problem') or mark <> 'n'
       group by form, mark
     )
   select word, form from spelled where spelling = word
