@@ -15,9 +15,9 @@ await pastTriggers(
   database.sql,
   transaction => transaction`
     insert into public.contact_submissions
-      (id, name, email, subject, message, status, created_at, metal, branch, outcome, assignee)
+      (id, name, email, subject, message, terms, status, created_at, metal, branch, outcome, assignee)
     select gen_random_uuid(), 'Jan Nowak', 'jan@huta.example', case when number % 10 = 0 then 'logistics' else 'other' end,
-      'Mamy ' || number || ' ton miedzi', case when number > 16000 then 'spam' when number % 2 = 0 then 'read' else 'new' end,
+      'Mamy ' || number || ' ton miedzi', '''miedzi'':1', case when number > 16000 then 'spam' when number % 2 = 0 then 'read' else 'new' end,
       timestamptz '2026-01-01' + number * interval '1 minute',
       case when number = 7 then 'charge' when number % 20 = 0 or number > 16000 then 'brass' end,
       case when number % 25 = 0 then 'lodz' end,

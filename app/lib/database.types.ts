@@ -34,14 +34,14 @@ export type Database = {
                   ]
                 },"blog_posts": {
                   Row: {
-                    "category": string,"content": NonNullable<Json>,"creation_key": string | null,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"updated_at": string,"version": number,"words_en": string,"words_panel": string,"words_pl": string
+                    "category": string,"content": NonNullable<Json>,"creation_key": string | null,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"terms_en": unknown,"terms_panel": unknown,"terms_pl": unknown,"title": NonNullable<Json>,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "category"?: string,"content": NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
+                    "category"?: string,"content": NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"terms_en"?: never,"terms_panel"?: never,"terms_pl"?: never,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "category"?: string,"content"?: NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
+                    "category"?: string,"content"?: NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"terms_en"?: never,"terms_panel"?: never,"terms_pl"?: never,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -62,14 +62,14 @@ export type Database = {
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "amount": number | null,"assignee": string | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"outcome": string | null,"phone": string | null,"spam_since": string | null,"status": string,"status_before_spam": string | null,"subject": string | null,"unit": string | null
+                    "amount": number | null,"assignee": string | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"outcome": string | null,"phone": string | null,"spam_since": string | null,"status": string,"status_before_spam": string | null,"subject": string | null,"terms": unknown,"unit": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"terms"?: unknown,"unit"?: string | null
                   }
                   Update: {
-                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"terms"?: unknown,"unit"?: string | null
                   }
                   Relationships: [
                     
@@ -104,14 +104,14 @@ export type Database = {
                   ]
                 },"newsletter_subscriptions": {
                   Row: {
-                    "active": boolean,"added_by": string,"bounce_reason": string,"bounced_at": string | null,"confirmed_at": string | null,"consent": string,"created_at": string,"earlier_ids": (string)[],"email": string,"id": string,"language": string,"left_at": string | null,"soft_bounces": number,"source": string
+                    "active": boolean,"added_by": string,"bounce_reason": string,"bounced_at": string | null,"confirmed_at": string | null,"consent": string,"created_at": string,"earlier_ids": (string)[],"email": string,"id": string,"language": string,"left_at": string | null,"soft_bounces": number,"source": string,"terms": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email": string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string
+                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email": string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string,"terms"?: never
                   }
                   Update: {
-                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email"?: string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string
+                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email"?: string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string,"terms"?: never
                   }
                   Relationships: [
                     
@@ -132,14 +132,14 @@ export type Database = {
                   ]
                 },"post_drafts": {
                   Row: {
-                    "base_version": number | null,"by_hand": boolean,"category": string,"content": NonNullable<Json>,"date": string | null,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"slug": string,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number,"written_by": string
+                    "base_version": number | null,"by_hand": boolean,"category": string,"content": NonNullable<Json>,"date": string | null,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"slug": string,"terms": unknown,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number,"written_by": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content": NonNullable<Json>,"date"?: string | null,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
+                    "base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content": NonNullable<Json>,"date"?: string | null,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"terms"?: never,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
                   }
                   Update: {
-                    "base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content"?: NonNullable<Json>,"date"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
+                    "base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content"?: NonNullable<Json>,"date"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"terms"?: never,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
                   }
                   Relationships: [
                     
@@ -327,7 +327,7 @@ export type Database = {
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
 "list_contact_submissions":
-{ Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
+{ Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"names"?: Json,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
                            },
 "list_drafts":
 { Args: { "chosen"?: string,"in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json

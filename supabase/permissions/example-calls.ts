@@ -100,7 +100,7 @@ const optional = [
   "in_category",
   "page_number",
   ...[...detailFields, "photographs", "done"],
-  ...["colleague", "known", "new_outcome", "last_seen", "assignee", "since"],
+  ...["colleague", "known", "new_outcome", "last_seen", "assignee", "since", "names"],
 ]
 
 /** Calls with other arguments: functions of the schema private that are strict answer null without asking who calls. */
@@ -119,6 +119,9 @@ const others: Record<string, ExampleCall["parameters"]> = {
   "private.search_form": { given: "A" },
   "private.unaccented_search_form": { given: "A" },
   "private.like_pattern": { words: "a" },
+  "private.text_parts": { given: "a" },
+  "private.word_terms": { words: ["a"] },
+  "private.search_query": { words: "a", names: {} },
   "private.mailbox_of": { address: "a+b@matrix.example" },
   "private.punycode": { label: "złom" },
   "private.encode_domain": { address: "a@złom.example" },

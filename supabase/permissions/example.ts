@@ -52,7 +52,7 @@ const valuesOf = (number: number): Row => ({
     ...each("fingerprint sha256 address_hash hash", String(number).repeat(64)),
     ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz", active: true },
     ...each("assignee author", `clerk-${number}@matrix.example`),
-    ...{ outcome: "offer", note: `Note ${number}`, body: `Reply ${number}` },
+    ...{ outcome: "offer", note: `Note ${number}`, body: `Reply ${number}`, terms: `term${number}` },
   },
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },

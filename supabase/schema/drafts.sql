@@ -36,7 +36,8 @@ create table public.post_drafts (
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by text not null default '',
-  written_by text not null default ''
+  written_by text not null default '',
+  terms tsvector not null generated always as (private.search_terms(array[title ->> 'en', title ->> 'pl', category])) stored
 );
 
 create index post_drafts_due on public.post_drafts (publish_at) where publish_error is null;
@@ -190,13 +191,15 @@ $$;
 create trigger note_change after insert or delete or update of publish_at, by_hand on public.post_drafts
   for each row execute function private.note_draft();
 
--- For administrators: a page of the drafts of each state, or of one, in a category or whose titles or category names contain
--- the words; the latest saved first, or the next to be published. Returns them with the number of each state, and the
+-- For administrators: a page of the drafts of each state, or of one, in a category or whose titles or category names have the
+-- words; the latest saved first, or the next to be published. Returns them with the number of each state, and the
 -- categories of all drafts by their states.
 create function public.list_drafts(
   words text, page_size integer, chosen text default null, in_category text default null, page_number integer default 1
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  query constant tsquery[] := private.search_query(words);
 begin
   perform private.require_admin();
   if page_size not between 1 and 100 or page_number not between 1 and 1000000 then
@@ -205,7 +208,7 @@ begin
   return (
     with drafts as (
       select id, version, publish_at, publish_error, updated_at, updated_by, post_id, base_version, title, imageurl,
-        category, new_category,
+        category, new_category, terms,
         case when publish_error is not null then 'failed' when publish_at is null then 'drafts' else 'scheduled' end as state
       from public.post_drafts
     ), matching as (
@@ -214,13 +217,8 @@ begin
       ) as place
       from drafts
       where (in_category is null or category = in_category) and (
-        private.search_form(title ->> 'en') like private.like_pattern(words)
-        or private.search_form(title ->> 'pl') like private.like_pattern(words)
-        or private.search_form(category) like private.like_pattern(words)
-        or category in (
-          select key from public.category_labels
-          where private.search_form(name ->> 'en') like private.like_pattern(words)
-            or private.search_form(name ->> 'pl') like private.like_pattern(words)
+        terms @@ all (query) or category in (
+          select key from public.category_labels where private.search_terms(array[name ->> 'en', name ->> 'pl']) @@ all (query)
         )
       )
     )
@@ -232,7 +230,7 @@ begin
         ) from matching
       ),
       'drafts', (
-        select coalesce(jsonb_agg(to_jsonb(matching) - 'state' - 'place' order by state, place), '[]') from matching
+        select coalesce(jsonb_agg(to_jsonb(matching) - '{state,place,terms}'::text[] order by state, place), '[]') from matching
         where (chosen is null or state = chosen)
           and place > page_size * (page_number::bigint - 1) and place <= page_size * page_number::bigint
       ),

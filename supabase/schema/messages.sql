@@ -3,7 +3,7 @@
 -- has_held_mail and has_refused_mail: a mail of the message waits for the staff or was refused for good; triggers of the
 -- outbox keep them. metal and branch are the site's names (app/company), which may change. assignee is the address of an
 -- administrator in lower case, who may have been removed. spam_since: the retention of spam begins then, so that none is
--- removed soon after it was marked by mistake. status_before_spam: its status when it is restored.
+-- removed soon after it was marked by mistake. status_before_spam: its status when it is restored. terms is what is searched.
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 2 and 200),
@@ -24,6 +24,7 @@ create table public.contact_submissions (
   outcome text check (outcome in ('offer', 'won', 'lost')),
   spam_since timestamptz,
   status_before_spam text check (status_before_spam in ('new', 'read', 'answered')),
+  terms tsvector not null default '',
   constraint amount_has_unit check ((amount is null) = (unit is null))
 );
 
@@ -177,7 +178,7 @@ begin
   )
   on conflict do nothing;
   return (
-    select to_jsonb(submission) || jsonb_build_object('attached', (
+    select to_jsonb(submission) - 'terms' || jsonb_build_object('attached', (
       select count(*) from private.lead_photographs as kept where kept.submission_id = submission.id
     ))
     from public.contact_submissions as submission where submission.id = save_contact_submission.submission_id
@@ -206,7 +207,7 @@ $$;
 -- Returns the data of the staff's mail about a message, or null when that is gone.
 create function private.mail_data_submission(submission_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(submission) || jsonb_build_object('photographs', private.photographs_of(submission_id))
+  select to_jsonb(submission) - 'terms' || jsonb_build_object('photographs', private.photographs_of(submission_id))
   from public.contact_submissions as submission where id = submission_id
 $$;
 

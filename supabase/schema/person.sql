@@ -98,7 +98,7 @@ $$;
 -- one around it, would mean the column.
 create function private.message_of_person(submission public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' || jsonb_build_object(
+  select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' - 'terms' || jsonb_build_object(
     'notes', (
       select coalesce(jsonb_agg(to_jsonb(noted) - 'id' - 'submission_id' order by created_at, id), '[]')
       from private.submission_notes as noted where submission_id = submission.id
@@ -194,7 +194,7 @@ create function public.read_person_records(address text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'subscription', (
-      select to_jsonb(subscription) - 'earlier_ids' - 'soft_bounces' || jsonb_build_object('issues', (
+      select to_jsonb(subscription) - '{earlier_ids,soft_bounces,terms}'::text[] || jsonb_build_object('issues', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'subject', subject, 'state', delivery.state, 'moment', coalesce(settled_at, started_at),
           'left_at', delivery.left_at, 'error', last_error

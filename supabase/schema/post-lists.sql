@@ -75,15 +75,17 @@ begin
   found := coalesce(known, least(counted, most));
   execute format(
     'select coalesce(jsonb_agg(to_jsonb(matches) order by matches.date desc, matches.id), ''[]'') from (
-       select %s from public.blog_posts where %s order by date desc, id limit %s offset %s) as matches',
-    columns, condition, greatest(0, least(page_size, found - skipped)), skipped
+       select %s from (select * from public.blog_posts where %s %s) as posts order by date desc, id limit %s offset %s
+     ) as matches',
+    -- In the order of the list the few posts that have a rare word would be found last.
+    columns, condition, case when counted <= most then 'offset 0' end, greatest(0, least(page_size, found - skipped)), skipped
   ) into posts;
   return jsonb_build_object('found', found, 'isCapped', counted > found, 'posts', posts);
 end
 $$;
 
--- For visitors: the posts whose title or excerpt contains each of the words in one language ('pl' or 'en'), without their
--- bodies. Every character is literal. With a category only its posts.
+-- For visitors: the posts whose title or excerpt has each of the words in one language ('pl' or 'en'), without their bodies.
+-- With a category only its posts.
 create function public.search_posts(
   words text, search_language text, page_size integer, in_category text default null, page_number integer default 1
 ) returns jsonb
@@ -93,14 +95,14 @@ begin
     raise exception 'no such page' using errcode = '22023';
   end if;
   return private.page_of_posts(
-    private.words_condition('words_' || search_language, private.unaccented_search_form(words))
+    private.terms_condition('terms_' || search_language, words)
       || case when in_category is null then '' else format(' and category = %L', in_category) end,
     'id, title, excerpt, imageurl, category, date', page_size, page_number, 600
   );
 end
 $$;
 
--- For administrators: the posts of a category, or those whose texts, or the names of whose category, contain the words.
+-- For administrators: the posts of a category, or those whose texts, or the names of whose category, have the words.
 create function public.list_posts(
   words text, page_size integer, in_category text default null, page_number integer default 1
 ) returns jsonb
@@ -118,10 +120,10 @@ begin
     where in_category is null or counted.category = in_category;
   else
     select array_agg(key) into named from public.category_labels
-    where private.search_form(name ->> 'en') like private.like_pattern(words)
-      or private.search_form(name ->> 'pl') like private.like_pattern(words);
-    condition := condition || format(' and (words_panel like %L', private.like_pattern(words))
-      || case when named is null then '' else format(' or category = any (%L)', named) end || ')';
+    where private.search_terms(array[name ->> 'en', name ->> 'pl']) @@ all (private.search_query(words));
+    condition := condition || format(
+      ' and (%s or category = any (%L))', private.terms_condition('terms_panel', words), coalesce(named, '{}')
+    );
   end if;
   return private.page_of_posts(condition, 'id, title, imageurl, category, date', page_size, page_number, 1000, known);
 end

@@ -1,8 +1,7 @@
 -- Posts of the bilingual blog: their ids, versions and bounds, and the announcement of every change.
 
 -- content is HTML. search_title and search_description are for search engines and shared links; empty, the title or the
--- excerpt is shown. words_pl, words_en and words_panel are searched, with a line end, which no search contains, between texts;
--- they are stored because a search for fewer than three letters uses no index and reads them all. A creation repeated with its
+-- excerpt is shown. The blog searches terms_pl or terms_en, and the panel's list terms_panel. A creation repeated with its
 -- creation_key makes no second post.
 create table public.blog_posts (
   id text primary key default ''
@@ -16,27 +15,22 @@ create table public.blog_posts (
   date timestamptz not null default now() check (date >= '1900-01-01' and date < '3000-01-01'),
   version integer not null default 1,
   updated_at timestamptz not null default now(),
-  words_panel text not null
-    generated always as (
-      private.search_form(title ->> 'en') || chr(10) || private.search_form(title ->> 'pl') || chr(10)
-        || private.search_form(category)
-    ) stored,
   creation_key text unique default private.requested_key() check (creation_key ~ '^[\w-]{16,64}$'),
   search_title jsonb not null default '{"en": "", "pl": ""}'
     check (private.is_bilingual(search_title) and private.is_within(search_title, 200)),
   search_description jsonb not null default '{"en": "", "pl": ""}'
     check (private.is_bilingual(search_description) and private.is_within(search_description, 500)),
-  words_pl text not null
-    generated always as (private.unaccented_search_form(title ->> 'pl') || chr(10) || private.unaccented_search_form(excerpt ->> 'pl')) stored,
-  words_en text not null
-    generated always as (private.unaccented_search_form(title ->> 'en') || chr(10) || private.unaccented_search_form(excerpt ->> 'en')) stored
+  terms_panel tsvector not null
+    generated always as (private.search_terms(array[title ->> 'en', title ->> 'pl', category])) stored,
+  terms_pl tsvector not null generated always as (private.search_terms(array[title ->> 'pl', excerpt ->> 'pl'])) stored,
+  terms_en tsvector not null generated always as (private.search_terms(array[title ->> 'en', excerpt ->> 'en'])) stored
 );
 
 create index blog_posts_newest on public.blog_posts (date desc, id);
 create index blog_posts_newest_in_category on public.blog_posts (category, date desc, id);
-create index blog_posts_polish_words on public.blog_posts using gin (words_pl extensions.gin_trgm_ops);
-create index blog_posts_english_words on public.blog_posts using gin (words_en extensions.gin_trgm_ops);
-create index blog_posts_panel_words on public.blog_posts using gin (words_panel extensions.gin_trgm_ops);
+create index blog_posts_polish_terms on public.blog_posts using gin (terms_pl);
+create index blog_posts_english_terms on public.blog_posts using gin (terms_en);
+create index blog_posts_panel_terms on public.blog_posts using gin (terms_panel);
 
 grant select on public.blog_posts to anon, authenticated, service_role;
 grant insert, update, delete on public.blog_posts to authenticated, service_role;

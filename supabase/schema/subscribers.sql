@@ -14,7 +14,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- For administrators: one page of the chosen subscriptions ('all', 'confirmed', 'waiting', 'bounced' or 'left') whose address
--- contains the words; with an issue, those whose mail of it had that outcome: 'left' by a link in it, or 'refused', at once or
+-- has the words; with an issue, those whose mail of it had that outcome: 'left' by a link in it, or 'refused', at once or
 -- later. Returns what find_page does, with "subscribers" instead of ids, each with its refused mails; a confirmation that is
 -- no longer needed is not among them.
 create function public.list_newsletter_subscriptions(
@@ -29,15 +29,12 @@ declare
     when 'waiting' then 'active and confirmed_at is null'
     when 'bounced' then 'active and bounced_at is not null'
     when 'left' then 'not active'
-  end;
+  end || ' and ' || private.terms_condition('terms', words);
   page jsonb;
 begin
   perform private.require_admin();
   if matching is null then
     raise exception 'no such choice' using errcode = '22023';
-  end if;
-  if words ~ '\S' then
-    matching := matching || ' and ' || private.words_condition('lower(email)', words);
   end if;
   if of_issue is not null then
     matching := matching || format(
@@ -51,7 +48,7 @@ begin
   end if;
   page := private.find_page(matching, before, after, page_size);
   return page - 'ids' || jsonb_build_object('subscribers', (
-    select coalesce(jsonb_agg(to_jsonb(subscription) - 'earlier_ids' || jsonb_build_object('refusals', (
+    select coalesce(jsonb_agg(to_jsonb(subscription) - '{earlier_ids,terms}'::text[] || jsonb_build_object('refusals', (
       select coalesce(
         jsonb_agg(jsonb_build_object('recipient', recipient, 'error', coalesce(last_error, '')) order by recipient), '[]'
       )
@@ -83,7 +80,7 @@ begin
     return null;
   end if;
   ids := chosen.earlier_ids || chosen.id;
-  return to_jsonb(chosen) - 'earlier_ids' || jsonb_build_object(
+  return to_jsonb(chosen) - '{earlier_ids,terms}'::text[] || jsonb_build_object(
     'left_because', (
       select jsonb_build_object('id', issue.id, 'subject', subject)
       from private.newsletter_deliveries as delivery join public.newsletter_issues as issue on issue.id = issue_id

@@ -20,6 +20,7 @@ create table public.newsletter_subscriptions (
   consent text not null default '' check (length(consent) <= 600),
   added_by text not null default '',
   left_at timestamptz,
+  terms tsvector not null generated always as (private.search_terms(array[email])) stored,
   constraint stated_consent check (source = 'site' or consent ~ '\S')
 );
 
@@ -31,7 +32,7 @@ create index newsletter_subscriptions_confirmed on public.newsletter_subscriptio
 create index newsletter_subscriptions_waiting on public.newsletter_subscriptions (created_at desc, id desc)
   where active and confirmed_at is null;
 create index newsletter_subscriptions_left on public.newsletter_subscriptions (created_at desc, id desc) where not active;
-create index newsletter_subscriptions_words on public.newsletter_subscriptions using gin (lower(email) extensions.gin_trgm_ops);
+create index newsletter_subscriptions_terms on public.newsletter_subscriptions using gin (terms);
 create index newsletter_subscriptions_bounced on public.newsletter_subscriptions (created_at desc, id desc)
   where active and bounced_at is not null;
 create index newsletter_subscriptions_unconfirmed on public.newsletter_subscriptions (greatest(created_at, left_at))
@@ -249,7 +250,7 @@ begin
 end
 $$;
 
--- For administrators: lets all bounced subscriptions whose address contains the words get issues again. Returns their number.
+-- For administrators: lets all bounced subscriptions whose address has the words get issues again. Returns their number.
 create function public.lift_newsletter_bounces(words text default '') returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -260,7 +261,7 @@ begin
     with lifted as (
       update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '''', soft_bounces = 0
       where active and bounced_at is not null'
-    || case when words ~ '\S' then ' and ' || private.words_condition('lower(email)', words) else '' end || '
+    || ' and ' || private.terms_condition('terms', words) || '
       returning id
     ), noted as (select private.note_activity(''subscriber'', ''changed'', id::text) from lifted)
     select count(*) from noted'

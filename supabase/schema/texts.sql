@@ -1,7 +1,6 @@
 -- Texts: which characters are visible, and how texts are cleaned, searched and listed by pages.
 
 create schema if not exists extensions;
-create extension if not exists pg_trgm with schema extensions;
 
 -- Returns the visible part of a text, trimmed. Removes all that strip_hidden does, the characters that only shape their
 -- neighbours, and the empty braille cell. The forms do the same (stripInvisible).
@@ -167,8 +166,7 @@ language sql immutable strict set search_path = '' as $$
 $$;
 
 -- Returns the condition that an expression of text in search form contains each of the words, literally. The words are
--- separate because a trigram index cannot tell whether the parts of a phrase stand together: PostgreSQL would read every row
--- that has them all. A domain with letters beyond ASCII is stored as xn--…, and found by its letters, too.
+-- separate. A domain with letters beyond ASCII is stored as xn--…, and found by its letters, too.
 create function private.words_condition(expression text, words text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(string_agg(
@@ -186,8 +184,11 @@ $$;
 -- only functions write it, never callers. A cursor is "<created_at>_<id>": older rows come before it, newer ones after it;
 -- with neither, or where nothing is left on that side, the newest page is returned. Returns {"ids", "newer" and "older": the
 -- cursors of the neighbouring pages or null, "found": the number of matching rows, counted up to 1000, "isCapped": whether
--- there are more}. A newest page that is not full is its own count.
-create function private.find_page(matching text, before text, after text, page_size integer) returns jsonb
+-- there are more}. A newest page that is not full is its own count. countable gives the same rows, where they are sooner
+-- counted by other conditions.
+create function private.find_page(
+  matching text, before text, after text, page_size integer, countable text default null
+) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   most_found constant integer := 1000;
@@ -217,7 +218,7 @@ begin
   ) into ids, places;
   has_more := coalesce(cardinality(ids), 0) > page_size;
   if place is not null and (ids is null or is_newer and not has_more) then
-    return private.find_page(matching, null, null, page_size);
+    return private.find_page(matching, null, null, page_size, countable);
   end if;
   if has_more then
     ids := case when is_newer then ids[2:] else ids[:page_size] end;
@@ -226,7 +227,9 @@ begin
   if place is null and not has_more then
     counted := coalesce(cardinality(ids), 0);
   else
-    execute format('select count(*) from (select from %s limit %s) as matches', matching, most_found + 1) into counted;
+    execute format(
+      'select count(*) from (select from %s limit %s) as matches', coalesce(countable, matching), most_found + 1
+    ) into counted;
   end if;
   return jsonb_build_object(
     'ids', coalesce(to_jsonb(ids), '[]'),
@@ -239,4 +242,4 @@ end
 $$;
 
 grant execute on function private.strip_invisible, private.is_bilingual, private.is_within, private.search_form,
-  private.unaccented_search_form, private.comparable_name to authenticated, service_role;
+  private.comparable_name to authenticated, service_role;

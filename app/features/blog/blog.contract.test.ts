@@ -169,20 +169,22 @@ test("[LIST-01] the pages of a list have every post once, in a stable order, als
   expect((await Promise.all([1, 2, 3, 4, 5].map(read))).flat()).toEqual(ids)
 })
 
-test("[LIST-03] the search finds every word in title or excerpt of the current language, ignoring case, diacritics and normalisation", async () => {
+test("[LIST-03] the search finds every word in title or excerpt of the current language, in any inflection, ignoring case, diacritics and normalisation", async () => {
   const category = randomUUID()
   const title = { en: "Copper from Lodz", pl: "Miedź z ŁODZI w\u00a0cenie\u202fe\u0301clair" }
   const id = await addPost(category, title, { en: "A Quick guide", pl: "Żółta gęś, ŚWIT\nb" })
   for (const [words, locale, ids] of [
     ["miedź", "pl", [id]],
-    ["MIEDŹ Z ł", "pl", [id]],
+    ["MIEDŹ Z łod", "pl", [id]],
     ["żÓŁTA GĘŚ", "pl", [id]],
-    ["iedź", "pl", [id]],
+    ["iedź", "pl", []],
     ["W cenie éclair", "pl", [id]],
     ["cenie e\u0301clair", "pl", [id]],
     ["świt b", "pl", [id]],
     ["MIEDZ lodzi", "pl", [id]],
     ["zolta miedz", "pl", [id]],
+    ["żółtych gęsi", "pl", [id]],
+    ["guides", "en", [id]],
     ["miedź blacha", "pl", []],
     ["miedź", "en", []],
     ["quick GUIDE", "en", [id]],
@@ -194,13 +196,13 @@ test("[LIST-03] the search finds every word in title or excerpt of the current l
   }
 })
 
-test("[LIST-03] every character of a search is literal", async () => {
+test("[LIST-03] signs part words, and find nothing by themselves", async () => {
   const category = randomUUID()
   const odd = ["100% miedzi", "a_b", "c\\d", "e*f", "g'h", 'i"j', "k,l(m)", "n.o"]
   const ids = new Map<string, string>()
   for (const pl of odd) ids.set(pl, await addPost(category, { en: "x", pl }))
   for (const [pl, id] of ids) expect((await search(pl, category)).ids, pl).toEqual([id])
-  for (const words of ["a%b", "axb", "e%", "x' or '1'='1", "%%%", "\\_"])
+  for (const words of ["axb", "x' or '1'='1", "%%%", "\\_"])
     expect((await search(words, category)).ids, words).toEqual([])
 })
 

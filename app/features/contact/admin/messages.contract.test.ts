@@ -95,7 +95,7 @@ test("[PERM-02] messages are paged from the newest to the oldest and back, witho
   expect((await list(name, "inbox", { after: before.newer ?? "" })).ids).toEqual([latest, ids[0]])
 })
 
-test("the search finds each word in name, address, company or text, ignoring case and normalisation, every character literal", async () => {
+test("the search finds each word in name, address, company or text, ignoring case, diacritics, normalisation and signs", async () => {
   const key = randomUUID()
   const id = await send({
     name: `Łukasz \u00e9clair\u202f${key}`,
@@ -111,9 +111,10 @@ test("the search finds each word in name, address, company or text, ignoring cas
     `miedź ŁUKASZ śrut ${key}`,
     `e\u0301clair\u00a0${key}`,
     `CENIE S\u0301RUT ${key}`,
+    `srut%${key}`,
   ])
     expect((await list(words)).ids, words).toEqual([id])
-  for (const words of [`%${key}`, `śrut%${key}`, `100_ miedź ${key}`, `aluminium ${key}`, `' or '1'='1`])
+  for (const words of [`aluminium ${key}`, `rut ${key}`, `' or 'cynk'='cynk`])
     expect((await list(words)).ids, words).toEqual([])
 })
 

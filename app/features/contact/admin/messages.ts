@@ -24,7 +24,8 @@ export async function readMessages(
   { whole, size }: Portion,
   signal: AbortSignal,
 ): Promise<KeysetPage<Message>> {
-  const wanted = { ...query, whole, page_size: size }
+  const names = query.words ? await (await import("./list/searched-names.ts")).searchedNames() : {}
+  const wanted = { ...query, names, whole, page_size: size }
   return dataOf(await client.rpc("list_contact_submissions", wanted).abortSignal(signal), pageSchema)
 }
 

@@ -53,7 +53,7 @@ test("[PERM-02] subscribers are paged, and found by a part of the address and by
     ["waiting", waiting],
   ] as const)
     expect((await list(domain, chosen)).ids, chosen).toEqual([id])
-  expect((await list(`%${domain}`)).ids).toEqual([])
+  expect((await list(`zz${domain}`)).ids).toEqual([])
 })
 
 async function claim() {
