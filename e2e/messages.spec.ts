@@ -165,7 +165,7 @@ test("[ADM-02] what fails is said, and a message that is gone is not pretended t
   await page.getByRole("button", { name: "Export CSV" }).click()
   await expectToast(page, "destructive", "Failed to export messages")
   await page.unrouteAll()
-  await page.getByRole("link", { name: "Not delivered" }).click()
+  await page.getByRole("link", { name: "Email not delivered" }).click()
   await page.getByRole("link", { name: "Ewa Cyna" }).click()
   const mails = page.locator("section", { has: page.getByRole("heading", { name: "Emails to the company" }) })
   await expect(mails.getByText(words)).toHaveCount(2)
@@ -184,7 +184,7 @@ test("[ADM-02] what fails is said, and a message that is gone is not pretended t
   expectComplaints(complaints, /400|messages\.\w+Failed/)
 })
 
-test("[LEAD-03] a refused reply is found under “Not delivered”, and is sent again after a question that names who gets it", async ({
+test("[LEAD-03] a refused reply is found under “Email not delivered”, and is sent again after a question that names who gets it", async ({
   page,
   server: { sql, ...server },
   expectAccessible,

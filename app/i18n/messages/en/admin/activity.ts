@@ -70,6 +70,7 @@ export const activity = {
     posts: "a post was not public",
     nobody: "there was no subscriber",
   },
+  newIssue: "New newsletter issue",
   begun: "Draft begun",
   discarded: "Changes to a post discarded",
   /** Entries about sign-ins and accounts. */

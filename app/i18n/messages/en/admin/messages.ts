@@ -9,8 +9,8 @@ export const messages = {
     new: "New",
     read: "Read",
     answered: "Answered",
-    held: "On hold",
-    undelivered: "Not delivered",
+    held: "To check",
+    undelivered: "Email not delivered",
     spam: "Spam",
   },
   column: {
@@ -20,7 +20,7 @@ export const messages = {
     mail: "Notification",
     received: "Received",
     lead: "Metal and branch",
-    age: "Age and assignee",
+    age: "When and who",
     assignee: "Assigned to",
     outcome: "Outcome",
     photographs: "Photos and documents",
@@ -29,7 +29,7 @@ export const messages = {
   assignee: { me: "Me", nobody: "Nobody" },
   status: { new: "New", read: "Read", answered: "Answered", spam: "Spam" },
   /** Marks of a message in a list. */
-  mailMark: { held: "Email on hold", failed: "Email not delivered" },
+  mailMark: { held: "To check", failed: "Email not delivered" },
   mail: { none: "No email", held: "On hold", pending: "Being sent", sent: "Sent", failed: "Not delivered" },
   subjects: {
     "selling-scrap": "Selling scrap",

@@ -31,5 +31,5 @@ export const replies = {
   lookFirst: "Look first",
   discard: "Discard the reply",
   call: "Call {{phone}}",
-  inMailProgram: "In your mail program",
+  inMailProgram: "Open in mail app",
 }

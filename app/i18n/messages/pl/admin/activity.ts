@@ -35,7 +35,7 @@ export const activity: PolishShape<typeof english> = {
     preview: "Link do podglądu",
     picture: "Zdjęcie",
     message: "Wiadomość",
-    newsletter: "Wydanie newslettera",
+    newsletter: "Newsletter",
     subscriber: "Subskrybent",
     administrator: "Administrator",
     setting: "Ustawienie",
@@ -75,6 +75,7 @@ export const activity: PolishShape<typeof english> = {
     nobody: "bo nie było odbiorców",
   },
   begun: "Szkic: rozpoczęcie",
+  newIssue: "Newsletter: nowe wydanie",
   discarded: "Artykuł: odrzucenie zmian",
   /** Entries about sign-ins and accounts. */
   accounts: {

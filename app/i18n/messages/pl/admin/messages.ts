@@ -12,8 +12,8 @@ export const messages: PolishShape<typeof english> = {
     new: "Nowe",
     read: "Przeczytane",
     answered: "Z odpowiedzią",
-    held: "Wstrzymane",
-    undelivered: "Niedostarczone",
+    held: "Do sprawdzenia",
+    undelivered: "E-mail nie dotarł",
     spam: "Spam",
   },
   column: {
@@ -23,7 +23,7 @@ export const messages: PolishShape<typeof english> = {
     mail: "E-mail do firmy",
     received: "Otrzymano",
     lead: "Metal i oddział",
-    age: "Wiek i osoba",
+    age: "Kiedy i kto",
     assignee: "Przydzielono",
     outcome: "Wynik",
     photographs: "Zdjęcia i dokumenty",
@@ -31,7 +31,7 @@ export const messages: PolishShape<typeof english> = {
   outcomes: { offer: "Oferta wysłana", won: "Transakcja", lost: "Bez transakcji" },
   assignee: { me: "Ja", nobody: "Nikt" },
   status: { new: "Nowa", read: "Przeczytana", answered: "Z odpowiedzią", spam: "Spam" },
-  mailMark: { held: "E-mail wstrzymany", failed: "E-mail niedostarczony" },
+  mailMark: { held: "Do sprawdzenia", failed: "E-mail nie dotarł" },
   mail: {
     none: "Brak e-maila",
     held: "Wstrzymany",

@@ -15,7 +15,7 @@ export const work: PolishShape<typeof english> = {
   assignFailed: "Nie udało się przydzielić wiadomości",
   stranger: "Ta osoba nie jest już administratorem.",
   outcomeLabel: "Wynik",
-  noOutcome: "Brak",
+  noOutcome: "Jeszcze nie wiadomo",
   outcomeHint: "Wiadomość z wynikiem ma stan „Z odpowiedzią”.",
   outcomeChanged: "Wynik: {{outcome}}",
   outcomeFailed: "Nie udało się zmienić wyniku",

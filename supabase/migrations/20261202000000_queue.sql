@@ -1,0 +1,328 @@
+-- The office's queue: templates of replies whose words nobody has changed get the new ones, which is nobody's doing.
+
+alter table public.reply_templates disable trigger user;
+update public.reply_templates
+set subject = replace(subject::text, 'Our offer of material – no. {reference}', 'Our offer – enquiry no. {reference}')::jsonb,
+  body = replace(replace(body::text, 'na tego e-maila', 'na tę wiadomość'), 'Papers: {papers}', 'Documents: {documents}')::jsonb
+where version = 1;
+alter table public.reply_templates enable trigger user;
+
+-- The rights to schemas, tables and functions; where several lines name one object, all of them hold. What is
+-- not named here is granted to nobody.
+create or replace function private.grants() returns table (privileges text, kind text, object text, holders text)
+language sql immutable set search_path = '' as $$
+  values
+    ('usage', 'schema', 'public', 'anon, authenticated, service_role'),
+    ('usage', 'schema', 'private', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'private.requested_key()', 'authenticated, service_role'),
+    ('execute', 'function', 'public.grant_corrections()', 'service_role'),
+    ('execute', 'function', 'public.missing_objects()', 'service_role'),
+    ('execute', 'function', 'public.applied_migrations()', 'service_role'),
+    ('execute', 'function', 'public.write_failure()', 'service_role'),
+    ('execute', 'function', 'public.has_password()', 'authenticated'),
+    ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
+    ('execute', 'function', 'public.account_language(text)', 'service_role'),
+    ('execute', 'function', 'public.list_activity(text,text,text,text,integer)', 'authenticated'),
+    ('execute', 'function', 'public.missing_factor_proof(uuid,text,uuid)', 'service_role'),
+    ('execute', 'function', 'private.confirmed_email()', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'public.list_sessions()', 'authenticated'),
+    ('execute', 'function', 'public.end_session(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.end_other_sessions()', 'authenticated'),
+    ('execute', 'function', 'public.signed_in_recently(uuid)', 'service_role'),
+    ('execute', 'function', 'public.take_refresh_token(text)', 'service_role'),
+    ('execute', 'function', 'public.bind_session(uuid,text)', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
+    ('select, insert, update, delete', 'table', 'public.admin_users', 'authenticated, service_role'),
+    ('execute', 'function', 'private.is_primary_admin()', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'private.is_admin()', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'public.is_user_admin(uuid)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.write_setting(text,text)', 'service_role'),
+    ('execute', 'function', 'public.count_account_mail(text,boolean)', 'service_role'),
+    ('execute', 'function', 'private.strip_invisible(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.is_bilingual(jsonb)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.is_within(jsonb,integer)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.search_form(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.unaccented_search_form(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.comparable_name(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.installation_key()', 'service_role'),
+    ('execute', 'function', 'public.take_rate_limit(text,integer,integer,integer,integer)', 'service_role'),
+    ('execute', 'function', 'public.reset_rate_limit(text)', 'service_role'),
+    ('select', 'table', 'public.blog_posts', 'anon, authenticated, service_role'),
+    ('insert, update, delete', 'table', 'public.blog_posts', 'authenticated, service_role'),
+    ('select', 'table', 'public.blog_categories', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'public.search_posts(text,text,integer,text,integer)', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'public.list_posts(text,integer,text,integer)', 'authenticated, service_role'),
+    ('select, insert, update, delete', 'table', 'public.post_drafts', 'authenticated, service_role'),
+    ('execute', 'function', 'private.is_rebased(public.post_drafts,public.post_drafts)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.list_drafts(text,integer,text,text,integer)', 'authenticated'),
+    ('select', 'table', 'public.post_versions', 'authenticated'),
+    ('select', 'table', 'public.deleted_posts', 'authenticated'),
+    ('execute', 'function', 'public.remove_outdated_versions()', 'service_role'),
+    ('select', 'table', 'public.category_labels', 'anon, authenticated, service_role'),
+    ('insert, update, delete', 'table', 'public.category_labels', 'authenticated, service_role'),
+    ('execute', 'function', 'public.merge_categories(text,text)', 'authenticated'),
+    ('execute', 'function', 'public.erase_person(uuid,text,timestamp with time zone)', 'authenticated'),
+    ('select', 'table', 'public.pictures', 'authenticated, service_role'),
+    ('update (description), update (focal_x), update (focal_y)', 'table', 'public.pictures', 'authenticated'),
+    ('insert, update', 'table', 'public.pictures', 'service_role'),
+    ('execute', 'function', 'public.picture_looks(text[])', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'private.pictures_in(jsonb,text)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.list_pictures(text,text,text,text,integer)', 'authenticated'),
+    ('execute', 'function', 'public.describe_picture(text,text,text,text)', 'authenticated'),
+    ('execute', 'function', 'public.replace_picture(text,text)', 'authenticated'),
+    ('execute', 'function', 'public.begin_upload(text,text,integer,integer,integer,uuid)', 'authenticated'),
+    ('execute', 'function', 'public.settle_picture(text,uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.remove_picture(text,uuid)', 'authenticated'),
+    ('execute', 'function', 'private.is_kept_picture(text)', 'authenticated'),
+    ('select, insert, update, delete', 'table', 'public.contact_submissions', 'service_role'),
+    ('execute', 'function', 'public.save_contact_submission(uuid,text,text,text,text,text,text,text,text,text,text[],text,double precision,text,text,uuid,uuid[])', 'service_role'),
+    ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
+    ('execute', 'function', 'public.finish_mail(uuid,integer,text,text)', 'service_role'),
+    ('execute', 'function', 'public.overdue_mails()', 'service_role'),
+    ('execute', 'function', 'public.list_contact_submissions(text,text,text,text,boolean,integer,text,text,text,text,text,timestamp with time zone,timestamp with time zone)', 'authenticated'),
+    ('execute', 'function', 'public.read_contact_submission(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.change_submission_status(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.mark_submission_read(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.release_submission_mails(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.remove_contact_submission(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.read_bounce_mailbox()', 'authenticated'),
+    ('execute', 'function', 'public.finish_issue_mail(uuid,uuid,integer,text,text,text)', 'service_role'),
+    ('execute', 'function', 'public.note_delivery_report(uuid,uuid,text,text)', 'service_role'),
+    ('execute', 'function', 'public.note_complaint(uuid,text,uuid)', 'service_role'),
+    ('execute', 'function', 'public.note_bounce_mailbox(integer,integer,integer,timestamp with time zone,timestamp with time zone)', 'service_role'),
+    ('select, insert, update, delete', 'table', 'public.newsletter_subscriptions', 'service_role'),
+    ('execute', 'function', 'public.lift_newsletter_bounce(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.lift_newsletter_bounces(text)', 'authenticated'),
+    ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
+    ('execute', 'function', 'public.confirm_newsletter_subscription(uuid)', 'service_role'),
+    ('execute', 'function', 'public.end_newsletter_subscription(uuid,uuid)', 'service_role'),
+    ('select', 'table', 'public.newsletter_issues', 'authenticated'),
+    ('execute', 'function', 'public.save_newsletter_issue(uuid,integer,jsonb,jsonb,text[],text)', 'authenticated'),
+    ('execute', 'function', 'public.count_newsletter_recipients()', 'authenticated'),
+    ('execute', 'function', 'public.preview_newsletter_issue(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.send_newsletter_test(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.remove_newsletter_issue(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.send_newsletter_issue(uuid,integer,boolean,timestamp with time zone)', 'authenticated'),
+    ('execute', 'function', 'public.steer_newsletter_issue(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.newsletter_progress(uuid[])', 'authenticated'),
+    ('execute', 'function', 'public.claim_issue_mails(integer,integer,numeric)', 'service_role'),
+    ('execute', 'function', 'public.begin_issue_mails(uuid,uuid[],integer[])', 'service_role'),
+    ('execute', 'function', 'public.release_issue_mails(uuid,uuid[],integer[])', 'service_role'),
+    ('execute', 'function', 'public.read_newsletter_issue(uuid)', 'service_role'),
+    ('execute', 'function', 'public.note_job_run(text,integer,integer,text)', 'service_role'),
+    ('execute', 'function', 'public.job_runs()', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_browsers()', 'service_role'),
+    ('select', 'table', 'public.message_routes', 'authenticated'),
+    ('execute', 'function', 'public.change_message_routes(jsonb)', 'authenticated'),
+    ('execute', 'function', 'public.queue_waiting_mails(date,date,text)', 'service_role'),
+    ('execute', 'function', 'public.assign_submission(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.set_submission_outcome(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.add_submission_note(uuid,uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.remove_submission_note(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.change_submissions(uuid[],text,text,text[])', 'authenticated'),
+    ('execute', 'function', 'public.former_staff_addresses()', 'service_role'),
+    ('execute', 'function', 'public.read_person(text)', 'authenticated'),
+    ('execute', 'function', 'public.read_messages_of_person(text,timestamp with time zone,timestamp with time zone,uuid,integer)', 'service_role'),
+    ('execute', 'function', 'public.read_person_records(text)', 'service_role'),
+    ('execute', 'function', 'public.has_photograph(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.name_of_document(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.begin_photograph(uuid,text,integer,bigint,bigint,integer,integer,text)', 'service_role'),
+    ('execute', 'function', 'public.settle_photograph(uuid,boolean)', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_photographs()', 'service_role'),
+    ('execute', 'function', 'public.take_removed_photographs(uuid[])', 'service_role'),
+    ('execute', 'function', 'public.note_policy_report(text,text,text,text)', 'service_role'),
+    ('execute', 'function', 'public.recent_policy_reports()', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_policy_reports()', 'service_role'),
+    ('select (id), select (draft_id), select (post_id), select (created_at), select (created_by), select (expires_at)', 'table', 'public.post_previews', 'authenticated'),
+    ('delete', 'table', 'public.post_previews', 'authenticated'),
+    ('execute', 'function', 'public.make_post_preview(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.read_post_preview(text)', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_previews()', 'service_role'),
+    ('execute', 'function', 'public.slug_holder(text,uuid)', 'authenticated'),
+    ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
+    ('execute', 'function', 'public.publish_due_posts()', 'service_role'),
+    ('execute', 'function', 'public.reply_to_submission(uuid,uuid,text,text,timestamp with time zone)', 'authenticated'),
+    ('execute', 'function', 'public.resend_submission_reply(uuid)', 'authenticated'),
+    ('select, insert, update, delete', 'table', 'public.reply_templates', 'authenticated'),
+    ('execute', 'function', 'public.read_retention()', 'authenticated'),
+    ('execute', 'function', 'public.change_retention(integer,integer,integer,integer,integer)', 'authenticated'),
+    ('execute', 'function', 'public.remove_outdated_data(integer)', 'service_role'),
+    ('execute', 'function', 'public.retention_periods()', 'service_role'),
+    ('execute', 'function', 'public.second_factor_state()', 'authenticated'),
+    ('execute', 'function', 'public.second_factor_holders()', 'authenticated'),
+    ('execute', 'function', 'public.make_recovery_codes()', 'authenticated'),
+    ('execute', 'function', 'public.use_recovery_code(text)', 'authenticated'),
+    ('execute', 'function', 'public.require_second_factor(boolean)', 'authenticated'),
+    ('execute', 'function', 'public.lift_second_factor(text)', 'authenticated'),
+    ('execute', 'function', 'public.note_tries(jsonb)', 'service_role'),
+    ('execute', 'function', 'public.sign_in_wave()', 'service_role'),
+    ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer,uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.read_newsletter_subscription(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.add_newsletter_subscription(text,text,text)', 'authenticated'),
+    ('execute', 'function', 'public.examine_newsletter_addresses(text[])', 'authenticated'),
+    ('execute', 'function', 'public.import_newsletter_file(text[],text,text,text[])', 'authenticated'),
+    ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated')
+$$;
+
+-- The triggers and policies, each as the statement that makes it.
+create or replace function private.guards() returns setof text
+language sql immutable set search_path = '' as $$
+  select string_to_table($guards$create trigger keep_origin before update on private.registrations for each row execute function private.forbid_column_change('fingerprint')
+create trigger keep_address before update on auth.users for each row when (new.email is distinct from old.email) execute function private.forbid_address_change()
+create trigger drop_data before insert or update of raw_user_meta_data on auth.users for each row execute function private.drop_account_data()
+create trigger drop_data before insert or update of identity_data on auth.identities for each row when (new.provider = 'email') execute function private.drop_identity_data()
+create trigger forget_account after delete on auth.users for each row execute function private.forget_account()
+create trigger void_unproven_password before update on auth.users for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null) execute function private.void_unproven_password()
+create trigger keep_origin before update on private.activity for each row execute function private.forbid_column_change( 'actor', 'actor_email', 'kind', 'action', 'subject', 'title', 'title_pl', 'detail' )
+create trigger keep_activity before delete on private.activity for each row execute function private.keep_activity()
+create trigger keep_all before truncate on private.activity for each statement execute function private.keep_activity()
+create trigger clean_address before insert or update of email on auth.users for each row execute function private.clean_address()
+create trigger stamp_use before update of revoked on auth.refresh_tokens for each row when (new.revoked and not old.revoked and current_user <> 'supabase_auth_admin') execute function private.stamp_token_use()
+create trigger keep_origin before update on public.admin_users for each row execute function private.forbid_column_change('email')
+create trigger note_change after insert or delete or update on public.admin_users for each row execute function private.note_change()
+create trigger clean_address before insert or update of email on public.admin_users for each row execute function private.clean_address()
+create trigger ask_proof before insert or delete or update on public.admin_users for each row execute function private.ask_proof()
+create policy "Administrators see the list of administrators" on public.admin_users for select to authenticated using ((select private.is_admin()))
+create policy "The primary administrator adds administrators" on public.admin_users for insert to authenticated with check ((select private.is_primary_admin()))
+create policy "The primary administrator changes roles" on public.admin_users for update to authenticated using ((select private.is_primary_admin())) with check ((select private.is_primary_admin()))
+create policy "The primary administrator removes anyone but themselves" on public.admin_users for delete to authenticated using ((select private.is_primary_admin()) and lower(email) is distinct from (select private.confirmed_email()))
+create trigger announce after insert on public.admin_users for each row execute function private.announce_admin()
+create trigger tell_of_administrators after insert or delete on public.admin_users for each row execute function private.queue_admin_change_mails()
+create trigger keep_origin before update on private.counted_acts for each row execute function private.forbid_column_change('kind', 'actor', 'mailbox', 'asks', 'of_file')
+create trigger note_change after update on private.settings for each row when (new.value <> old.value and new.key = any (array['primary_admin_email', 'notify_emails'])) execute function private.note_change()
+create trigger keep_origin before update on public.blog_posts for each row execute function private.forbid_column_change('creation_key')
+create trigger spell_bodies before insert or update of content on public.blog_posts for each row execute function private.spell_bodies()
+create trigger note_change after insert or delete or update on public.blog_posts for each row execute function private.note_change()
+create trigger clean_texts before insert or update of title, excerpt, category, search_title, search_description on public.blog_posts for each row execute function private.clean_texts( 'title line', 'excerpt line', 'category line', 'search_title line', 'search_description line' )
+create trigger require_body_bounds before insert or update of content on public.blog_posts for each row execute function private.require_body_bounds()
+create policy "Anyone reads posts" on public.blog_posts for select to anon, authenticated using (true)
+create policy "Administrators write posts" on public.blog_posts for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))
+create trigger begin_version before insert on public.blog_posts for each row execute function private.begin_version()
+create trigger check_bounds before insert or update on public.blog_posts for each row execute function private.require_post_bounds()
+create trigger name_post before insert on public.blog_posts for each row execute function private.name_post()
+create trigger version before update on public.blog_posts for each row execute function private.count_version()
+create trigger date_post before insert or update of date on public.blog_posts for each row execute function private.date_post()
+create trigger announce_change after insert or delete or update on public.blog_posts for each row execute function private.announce_content_change()
+create trigger announce_removal after truncate on public.blog_posts for each statement execute function private.announce_content_change()
+create trigger announce_change after insert or update on private.settings for each row when (starts_with(new.key, 'keep_')) execute function private.announce_content_change()
+create policy "Anyone reads categories" on public.blog_categories for select to anon, authenticated using (true)
+create trigger count_added after insert on public.blog_posts referencing new table as added for each statement execute function private.count_posts()
+create trigger count_removed after delete on public.blog_posts referencing old table as removed for each statement execute function private.count_posts()
+create trigger count_moved after update on public.blog_posts referencing old table as removed new table as added for each statement execute function private.count_posts()
+create trigger forget_categories after truncate on public.blog_posts for each statement execute function private.forget_categories()
+create trigger keep_origin before update on public.post_drafts for each row execute function private.forbid_column_change('post_id')
+create trigger spell_bodies before insert or update of content on public.post_drafts for each row execute function private.spell_bodies()
+create trigger clean_texts before insert or update of title, excerpt, category, search_title, search_description, new_category on public.post_drafts for each row execute function private.clean_texts( 'title line typed', 'excerpt line typed', 'category line typed', 'search_title line typed', 'search_description line typed', 'new_category line typed' )
+create trigger require_body_bounds before insert or update of content on public.post_drafts for each row execute function private.require_body_bounds()
+create policy "Administrators read and write drafts" on public.post_drafts for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))
+create trigger stamp before insert or update on public.post_drafts for each row execute function private.stamp_draft()
+create trigger require_changed_post before insert or update on public.post_drafts for each row execute function private.require_changed_post()
+create trigger require_schedule before insert or update of publish_at, publish_error, slug on public.post_drafts for each row execute function private.require_schedule()
+create trigger note_change after insert or delete or update of publish_at, by_hand on public.post_drafts for each row execute function private.note_draft()
+create trigger keep_origin before update on public.post_versions for each row execute function private.forbid_column_change( 'version', 'category', 'draft', 'deleted', 'saved_at', 'saved_by', 'saved_by_email' )
+create policy "Administrators read the history of posts" on public.post_versions for select to authenticated using ((select private.is_admin()))
+create trigger keep_version after insert or delete or update on public.blog_posts for each row execute function private.keep_version()
+create trigger keep_version after insert or delete or update on public.post_drafts for each row execute function private.keep_draft()
+create trigger require_whole_post before insert or update on public.blog_posts for each row execute function private.require_whole_post()
+create trigger announce_change after insert or delete or update on public.category_labels for each row execute function private.announce_content_change()
+create trigger note_change after insert or delete or update on public.category_labels for each row execute function private.note_change()
+create trigger count_removed_row after delete on public.category_labels for each row execute function private.count_removed_row()
+create trigger clean_texts before insert or update of key, name on public.category_labels for each row execute function private.clean_texts('key line', 'name line')
+create trigger count_overwritten after update on public.category_labels for each row when (old.name is distinct from new.name) execute function private.count_removed_row()
+create policy "Anyone reads the names of categories" on public.category_labels for select to anon, authenticated using (true)
+create policy "Administrators name categories" on public.category_labels for insert to authenticated with check ((select private.is_admin()))
+create policy "Administrators rename categories" on public.category_labels for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))
+create policy "Administrators delete categories that are not used" on public.category_labels for delete to authenticated using ( (select private.is_admin()) and not exists (select from public.blog_categories where blog_categories.category = category_labels.key) and not exists (select from public.post_drafts where post_drafts.category = category_labels.key) and not exists (select from public.deleted_posts where deleted_posts.category = category_labels.key) )
+create trigger stamp before update on public.category_labels for each row execute function private.stamp_label()
+create trigger keep_origin before update on private.erasures for each row execute function private.forbid_column_change('address_hash', 'until', 'erased_by', 'begun_at')
+create trigger keep_origin before update on private.erased_consents for each row execute function private.forbid_column_change('erasure_id', 'kind', 'wording_version', 'language', 'given_at')
+create trigger keep_origin before update on public.pictures for each row execute function private.forbid_column_change( 'address', 'name', 'width', 'height', 'bytes', 'created_by' )
+create trigger announce_change after update of description, focal_x, focal_y on public.pictures for each row execute function private.announce_content_change()
+create trigger note_change after insert or delete or update of description, focal_x, focal_y on public.pictures for each row execute function private.note_change()
+create trigger clean_texts before insert or update of name, description on public.pictures for each row execute function private.clean_texts('name line', 'description line')
+create policy "Administrators see and describe pictures" on public.pictures for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))
+create trigger version before update of description, focal_x, focal_y on public.pictures for each row execute function private.count_description()
+create trigger count_overwritten after update of description on public.pictures for each row execute function private.count_overwritten_description()
+create trigger require_pictures before insert or update of content, imageurl on public.blog_posts for each row execute function private.require_pictures()
+create trigger require_pictures before insert or update of content, imageurl on public.post_drafts for each row execute function private.require_pictures()
+create trigger broadcast_change after insert or delete or update on public.blog_posts for each row execute function private.broadcast_content_change()
+create trigger broadcast_removal after truncate on public.blog_posts for each statement execute function private.broadcast_content_change()
+create trigger broadcast_change after update of description, focal_x, focal_y on public.pictures for each row execute function private.broadcast_content_change()
+create trigger broadcast_change after insert or delete or update on public.category_labels for each row execute function private.broadcast_content_change()
+create trigger broadcast_change after insert or update on private.settings for each row when (starts_with(new.key, 'keep_')) execute function private.broadcast_content_change()
+create policy "Administrators add pictures" on storage.objects for insert to authenticated with check (bucket_id = 'uploads' and (select private.is_admin()))
+create policy "Administrators see stored pictures" on storage.objects for select to authenticated using (bucket_id = 'uploads' and (select private.is_admin()))
+create policy "Administrators delete pictures that are not listed" on storage.objects for delete to authenticated using (bucket_id = 'uploads' and (select private.is_admin()) and not private.is_kept_picture(name))
+create trigger note_status after update of status on public.contact_submissions for each row when (new.status <> old.status) execute function private.note_change('status')
+create trigger note_removal after delete on public.contact_submissions for each row execute function private.note_change()
+create trigger clean_address before insert or update of email on public.contact_submissions for each row execute function private.clean_address()
+create trigger clean_texts before insert or update of name, phone, company, subject, message on public.contact_submissions for each row execute function private.clean_texts( 'name line', 'phone line', 'company line', 'subject line', 'message lines' )
+create trigger keep_origin before update on private.contact_consents for each row execute function private.forbid_column_change('wording_version', 'language', 'given_at')
+create trigger require_seen_texts before insert or update of name, message on public.contact_submissions for each row execute function private.require_seen_texts()
+create trigger leave_with_message before delete on private.contact_consents for each row execute function private.forbid_lone_removal()
+create trigger note_spam before insert or update of status, spam_since, status_before_spam on public.contact_submissions for each row execute function private.note_spam()
+create trigger note_new_mail after insert on private.outbox for each row when (new.kind = 'contact' and (new.held or new.refused_at is not null)) execute function private.note_changed_mail()
+create trigger note_changed_mail after update of held, refused_at on private.outbox for each row when ( new.kind = any (array['contact', 'reply']) and (old.held is distinct from new.held or (old.refused_at is null) is distinct from (new.refused_at is null)) ) execute function private.note_changed_mail()
+create trigger note_removed_mail after delete on private.outbox for each row when (old.kind = 'contact' and (old.held or old.refused_at is not null)) execute function private.note_changed_mail()
+create trigger keep_origin before update on public.newsletter_subscriptions for each row execute function private.forbid_column_change('email', 'earlier_ids', 'source', 'consent', 'added_by')
+create trigger keep_confirmation before update on public.newsletter_subscriptions for each row when (old.confirmed_at is not null) execute function private.forbid_column_change('confirmed_at')
+create trigger note_removal after delete on public.newsletter_subscriptions for each row execute function private.note_change()
+create trigger clean_address before insert or update of email on public.newsletter_subscriptions for each row execute function private.clean_address()
+create trigger clean_texts before insert or update of consent on public.newsletter_subscriptions for each row execute function private.clean_texts('consent lines')
+create trigger forget_left before insert on public.newsletter_subscriptions for each row execute function private.forget_left_subscription()
+create trigger announce after insert on public.newsletter_subscriptions for each row execute function private.announce_subscription()
+create trigger clean_texts before insert or update of subject, words on public.newsletter_issues for each row execute function private.clean_texts('subject line typed', 'words lines typed')
+create policy "Administrators read issues" on public.newsletter_issues for select to authenticated using ((select private.is_admin()))
+create trigger note_begin_and_end after insert or delete on public.newsletter_issues for each row execute function private.note_issue()
+create trigger note_state after update of state, send_at on public.newsletter_issues for each row when (new.state <> old.state or new.send_at is distinct from old.send_at) execute function private.note_issue()
+create trigger count_overwritten after update of subject, words on public.newsletter_issues for each row execute function private.count_overwritten_issue()
+create trigger see_session after insert on auth.sessions for each row when (new.user_agent is not null or session_user = 'supabase_auth_admin') execute function private.note_session_browser()
+create trigger keep_origin before update on public.message_routes for each row execute function private.forbid_column_change('kind', 'key')
+create trigger clean_address before insert or update of email on public.message_routes for each row execute function private.clean_address()
+create trigger ask_proof before insert or update on public.message_routes for each row execute function private.ask_proof()
+create policy "Administrators see who is told of what" on public.message_routes for select to authenticated using ((select private.is_admin()))
+create trigger note_change after insert or delete on public.message_routes for each row execute function private.note_change()
+create trigger note_new_address after update on public.message_routes for each row when (new.email <> old.email) execute function private.note_change()
+create trigger keep_origin before update on private.waiting_digests for each row execute function private.forbid_column_change('day', 'arrived_before')
+create trigger keep_origin before update on private.submission_notes for each row execute function private.forbid_column_change('submission_id', 'note')
+create trigger keep_author before update of author on private.submission_notes for each row when (new.author <> '') execute function private.forbid_column_change('author')
+create trigger clean_texts before insert or update of note on private.submission_notes for each row execute function private.clean_texts('note lines')
+create trigger announce_assignment after update of assignee on public.contact_submissions for each row when (new.assignee is distinct from old.assignee) execute function private.announce_assignment()
+create trigger note_outcome after update of outcome on public.contact_submissions for each row when (new.outcome is distinct from old.outcome) execute function private.note_change('outcome')
+create trigger forget_assignments after delete on public.contact_submissions for each row execute function private.forget_assignments()
+create trigger forget after delete on public.admin_users for each row execute function private.forget_admin()
+create trigger restore_staff after insert on public.admin_users for each row execute function private.restore_staff()
+create trigger forget_former_staff after insert or update of value on private.settings for each row when (new.key = 'notify_emails') execute function private.forget_former_staff()
+create trigger note_passkey after insert or delete on auth.webauthn_credentials for each row execute function private.note_passkey()
+create trigger note_name after update of friendly_name on auth.webauthn_credentials for each row when (new.friendly_name is distinct from old.friendly_name) execute function private.note_passkey()
+create trigger keep_origin before update on private.lead_photographs for each row execute function private.forbid_column_change( 'form_id', 'sha256', 'width', 'height', 'bytes', 'copy_of', 'document' )
+create trigger keep_origin before update on private.removed_photographs for each row execute function private.forbid_column_change('removed_at')
+create trigger note_removed after delete on private.lead_photographs for each row execute function private.note_removed_photograph()
+create trigger keep_origin before update on private.policy_reports for each row execute function private.forbid_column_change('first_at')
+create trigger keep_origin before update on public.post_previews for each row execute function private.forbid_column_change('token_hash', 'created_by', 'expires_at')
+create trigger note_change after insert or delete on public.post_previews for each row execute function private.note_change()
+create policy "Administrators see preview links that work" on public.post_previews for select to authenticated using ((select private.is_admin()) and expires_at > now())
+create policy "Administrators end preview links" on public.post_previews for delete to authenticated using ((select private.is_admin()))
+create trigger end_previews after delete on public.post_drafts for each row execute function private.end_previews()
+create trigger resume_previews after insert or update of base_version on public.post_drafts for each row when (new.post_id is not null and new.base_version is null) execute function private.resume_previews()
+create trigger end_previews after delete on public.admin_users for each row execute function private.end_previews_of_admin()
+create trigger keep_origin before update on private.submission_replies for each row execute function private.forbid_column_change('submission_id', 'subject', 'body')
+create trigger keep_author before update of author on private.submission_replies for each row when (new.author <> '') execute function private.forbid_column_change('author')
+create trigger clean_texts before insert or update of subject, body on private.submission_replies for each row execute function private.clean_texts('subject line', 'body lines')
+create trigger forget_reply after delete on private.submission_replies for each row execute function private.forget_reply()
+create trigger reopen_submission after update of refused_at on private.outbox for each row when (new.kind = 'reply' and new.refused_at is not null and old.refused_at is null) execute function private.reopen_submission()
+create trigger count_removed_row after delete on public.reply_templates for each row execute function private.count_removed_row()
+create trigger clean_texts before insert or update of title, subject, body on public.reply_templates for each row execute function private.clean_texts('title line', 'subject line', 'body lines')
+create trigger count_overwritten after update on public.reply_templates for each row when ( old.title is distinct from new.title or old.subject is distinct from new.subject or old.body is distinct from new.body ) execute function private.count_removed_row()
+create policy "Administrators read and write templates of replies" on public.reply_templates for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))
+create trigger stamp before insert or update on public.reply_templates for each row execute function private.count_version()
+create trigger note_change after insert or delete or update on public.reply_templates for each row execute function private.note_change()
+create trigger note_factor after insert or delete or update on auth.mfa_factors for each row execute function private.note_factor()
+create trigger note_sign_in after insert on auth.mfa_amr_claims for each row execute function private.note_sign_in()
+create trigger note_ended after delete on auth.sessions referencing old table as ended for each statement execute function private.note_ended_sessions()
+create trigger note_password after update of encrypted_password on auth.users for each row when (new.encrypted_password is distinct from old.encrypted_password) execute function private.note_password()
+create trigger note_link after update of confirmation_sent_at, recovery_sent_at on auth.users for each row execute function private.note_link()$guards$, chr(10))
+$$;
+
+select private.protect_tables();
+select private.correct_grants();
