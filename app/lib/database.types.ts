@@ -493,7 +493,7 @@ export type Database = {
 { Args: { "replaced": string,"replacement": string }; Returns: number
                            },
 "reply_to_submission":
-{ Args: { "body": string,"last_seen"?: string,"reply_id": string,"subject": string,"submission_id": string }; Returns: Json
+{ Args: { "body": string,"is_offer"?: boolean,"last_seen"?: string,"reply_id": string,"subject": string,"submission_id": string }; Returns: Json
                            },
 "require_second_factor":
 { Args: { "demanded": boolean }; Returns: undefined

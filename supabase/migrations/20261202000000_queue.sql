@@ -1,4 +1,5 @@
--- The office's queue: templates of replies whose words nobody has changed get the new ones, which is nobody's doing.
+-- The office's queue: outcomes that say what happened and nothing else. Templates of replies whose words nobody has changed get the
+-- new ones, which is nobody's doing.
 
 alter table public.reply_templates disable trigger user;
 update public.reply_templates
@@ -6,6 +7,87 @@ set subject = replace(subject::text, 'Our offer of material – no. {reference}'
   body = replace(replace(body::text, 'na tego e-maila', 'na tę wiadomość'), 'Papers: {papers}', 'Documents: {documents}')::jsonb
 where version = 1;
 alter table public.reply_templates enable trigger user;
+
+alter table public.contact_submissions drop constraint contact_submissions_outcome_check;
+alter table public.contact_submissions add check (outcome in ('offer', 'won', 'lost', 'settled'));
+
+-- For administrators: sets the outcome of a message, or takes it back (null); its status stays. Returns whether there is one.
+create or replace function public.set_submission_outcome(submission_id uuid, new_outcome text default null) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if new_outcome not in ('offer', 'won', 'lost', 'settled') then
+    raise exception 'no such outcome' using errcode = '22023';
+  end if;
+  update public.contact_submissions set outcome = new_outcome where id = submission_id;
+  return found;
+end
+$$;
+-- A message whose only reply was refused for good is not answered, unless its outcome is more than an offer.
+create or replace function private.reopen_submission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.contact_submissions as submission set status = 'read'
+  from private.submission_replies as refused
+  where refused.id = new.source_id and submission.id = refused.submission_id
+    and submission.status = 'answered' and coalesce(submission.outcome, 'offer') = 'offer'
+    and not exists (
+      select from private.submission_replies as reply join private.outbox on kind = 'reply' and source_id = reply.id
+      where reply.submission_id = submission.id and refused_at is null
+    );
+  return null;
+end
+$$;
+
+drop function public.reply_to_submission(uuid, uuid, text, text, timestamptz);
+-- For administrators: sends a reply to the sender of a message, which becomes answered; where it is an offer, that is the
+-- outcome of a message without one. last_seen is the latest change that the caller has seen, or null. Returns {"outcome"}:
+-- 'sent', also for a repeated call; 'gone'; 'changed' with what change_since says, and nothing is sent; or what count_mail
+-- says.
+create function public.reply_to_submission(
+  reply_id uuid, submission_id uuid, subject text, body text, last_seen timestamptz default null,
+  is_offer boolean default false
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  change jsonb;
+  address text;
+  refusal text;
+begin
+  perform private.require_admin();
+  perform private.require_written(subject, 200), private.require_written(body, 10000);
+  if subject ~ '[\u0000-\u001f\u007f-\u009f\u2028\u2029]' then
+    raise exception 'a subject is one line' using errcode = '22023';
+  end if;
+  -- The lock makes other replies wait, which then see this one.
+  select email into address from public.contact_submissions where id = submission_id for no key update;
+  if not found then
+    return jsonb_build_object('outcome', 'gone');
+  end if;
+  if exists (
+    select from private.submission_replies as reply
+    where reply.id = reply_id and reply.submission_id = reply_to_submission.submission_id
+  ) then
+    return jsonb_build_object('outcome', 'sent');
+  end if;
+  change := private.change_since(submission_id, last_seen);
+  if change is not null then
+    return jsonb_build_object('outcome', 'changed', 'change', change);
+  end if;
+  refusal := private.count_mail(address);
+  if refusal is not null then
+    return jsonb_build_object('outcome', refusal);
+  end if;
+  insert into private.submission_replies (id, submission_id, author, subject, body)
+  values (reply_id, submission_id, private.confirmed_email(), subject, body);
+  insert into private.outbox (kind, source_id, recipient) values ('reply', reply_id, address);
+  update public.contact_submissions set status = 'answered' where id = submission_id and status <> 'answered';
+  update public.contact_submissions set outcome = 'offer' where id = submission_id and outcome is null and is_offer;
+  perform private.note_activity('message', 'replied', submission_id::text);
+  return jsonb_build_object('outcome', 'sent');
+end
+$$;
 
 -- The rights to schemas, tables and functions; where several lines name one object, all of them hold. What is
 -- not named here is granted to nobody.
@@ -141,7 +223,7 @@ language sql immutable set search_path = '' as $$
     ('execute', 'function', 'public.slug_holder(text,uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
     ('execute', 'function', 'public.publish_due_posts()', 'service_role'),
-    ('execute', 'function', 'public.reply_to_submission(uuid,uuid,text,text,timestamp with time zone)', 'authenticated'),
+    ('execute', 'function', 'public.reply_to_submission(uuid,uuid,text,text,timestamp with time zone,boolean)', 'authenticated'),
     ('execute', 'function', 'public.resend_submission_reply(uuid)', 'authenticated'),
     ('select, insert, update, delete', 'table', 'public.reply_templates', 'authenticated'),
     ('execute', 'function', 'public.read_retention()', 'authenticated'),

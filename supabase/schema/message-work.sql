@@ -123,18 +123,15 @@ begin
 end
 $$;
 
--- For administrators: sets the outcome of a message, or takes it back (null). A message with an outcome is answered. Returns
--- whether there is one.
+-- For administrators: sets the outcome of a message, or takes it back (null); its status stays. Returns whether there is one.
 create function public.set_submission_outcome(submission_id uuid, new_outcome text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if new_outcome not in ('offer', 'won', 'lost') then
+  if new_outcome not in ('offer', 'won', 'lost', 'settled') then
     raise exception 'no such outcome' using errcode = '22023';
   end if;
-  update public.contact_submissions
-  set outcome = new_outcome, status = case when new_outcome is null then status else 'answered' end
-  where id = submission_id;
+  update public.contact_submissions set outcome = new_outcome where id = submission_id;
   return found;
 end
 $$;

@@ -10,7 +10,7 @@ import type { AccountAction, Action, ActivityEntry } from "./activity.ts"
 /** The means of a sign-in. */
 type Shown = "password" | "code" | "passkey" | "link"
 
-type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "none"
+type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "settled" | "none"
 
 export function actionText(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
   if (kind === "sign-in" || kind === "account") return t(`activity.accounts.${action as AccountAction}`)

@@ -37,6 +37,7 @@ const outcomeLooks: Record<Outcome, Look> = {
   offer: { tone: "brass", icon: "send" },
   won: { tone: "patina", icon: "done" },
   lost: { tone: "steel", icon: "none" },
+  settled: { tone: "steel", icon: "answered" },
 }
 
 export const choiceIcons: Record<Choice, IconName> = {

@@ -9,7 +9,7 @@ import { z } from "#app/lib/zod.ts"
 export const statuses = ["new", "read", "answered", "spam"] as const
 export type Status = (typeof statuses)[number]
 
-export const outcomes = ["offer", "won", "lost"] as const
+export const outcomes = ["offer", "won", "lost", "settled"] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** The choices of the list; the default "inbox" is all but spam. */

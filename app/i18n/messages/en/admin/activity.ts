@@ -63,7 +63,13 @@ export const activity = {
   },
   status: {
     ...{ new: "new", read: "read", answered: "answered", spam: "spam" },
-    ...{ offer: "offer sent", won: "won", lost: "lost", none: "without an outcome" },
+    ...{
+      offer: "offer sent",
+      won: "deal made",
+      lost: "no deal",
+      settled: "settled",
+      none: "without an outcome",
+    },
   },
   unsent: {
     incomplete: "something was missing",

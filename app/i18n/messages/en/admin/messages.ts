@@ -25,7 +25,7 @@ export const messages = {
     outcome: "Outcome",
     photographs: "Photos and documents",
   },
-  outcomes: { offer: "Offer sent", won: "Won", lost: "Lost" },
+  outcomes: { offer: "Offer sent", won: "Deal", lost: "No deal", settled: "Settled" },
   assignee: { me: "Me", nobody: "Nobody" },
   status: { new: "New", read: "Read", answered: "Answered", spam: "Spam" },
   /** Marks of a message in a list. */

@@ -13,7 +13,7 @@ export const work = {
   stranger: "This person is no longer an administrator.",
   outcomeLabel: "Outcome",
   noOutcome: "Not known yet",
-  outcomeHint: "A message with an outcome counts as answered.",
+  outcomeHint: "“Settled”: it was not about a deal. The status stays as it is.",
   outcomeChanged: "Outcome: {{outcome}}",
   outcomeFailed: "Failed to change the outcome",
   notes: "Notes",

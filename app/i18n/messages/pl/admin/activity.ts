@@ -67,7 +67,13 @@ export const activity: PolishShape<typeof english> = {
   },
   status: {
     ...{ new: "nowa", read: "przeczytana", answered: "z odpowiedzią", spam: "spam" },
-    ...{ offer: "oferta wysłana", won: "transakcja", lost: "bez transakcji", none: "bez wyniku" },
+    ...{
+      offer: "oferta wysłana",
+      won: "transakcja",
+      lost: "bez transakcji",
+      settled: "załatwiona",
+      none: "bez wyniku",
+    },
   },
   unsent: {
     incomplete: "bo czegoś brakowało",

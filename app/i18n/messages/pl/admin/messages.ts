@@ -28,7 +28,7 @@ export const messages: PolishShape<typeof english> = {
     outcome: "Wynik",
     photographs: "Zdjęcia i dokumenty",
   },
-  outcomes: { offer: "Oferta wysłana", won: "Transakcja", lost: "Bez transakcji" },
+  outcomes: { offer: "Oferta wysłana", won: "Transakcja", lost: "Bez transakcji", settled: "Załatwiona" },
   assignee: { me: "Ja", nobody: "Nikt" },
   status: { new: "Nowa", read: "Przeczytana", answered: "Z odpowiedzią", spam: "Spam" },
   mailMark: { held: "Do sprawdzenia", failed: "E-mail nie dotarł" },

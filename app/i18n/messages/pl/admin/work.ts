@@ -16,7 +16,7 @@ export const work: PolishShape<typeof english> = {
   stranger: "Ta osoba nie jest już administratorem.",
   outcomeLabel: "Wynik",
   noOutcome: "Jeszcze nie wiadomo",
-  outcomeHint: "Wiadomość z wynikiem ma stan „Z odpowiedzią”.",
+  outcomeHint: "„Załatwiona”: nie chodziło o transakcję. Stan wiadomości się nie zmienia.",
   outcomeChanged: "Wynik: {{outcome}}",
   outcomeFailed: "Nie udało się zmienić wyniku",
   notes: "Notatki",
