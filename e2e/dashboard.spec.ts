@@ -162,12 +162,12 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
     insert into public.newsletter_subscriptions (email, created_at)
     values ('new@huta.example', now() - interval '2 days'), ('old@huta.example', now() - interval '8 days')`
 
-  await test.step("messages, mails and subscribers, the newest first", async () => {
+  await test.step("messages, the longest waiting first, mails and subscribers", async () => {
     await page.reload()
     await expect(waiting).toContainText("2 messages to answer")
     await expect(rows).toHaveText([
-      /Robot.*Selling scrapBrass\s· 3\st\s· ŁódźMamy dwie tony.*New.*To check.*42 minutes ago/s,
       /Late Reader.*Selling scrap1\sfileMamy dwie tony.*Read.*Overdue.*10 days ago/s,
+      /Robot.*Selling scrapBrass\s· 3\st\s· ŁódźMamy dwie tony.*New.*To check.*42 minutes ago/s,
     ])
     await expect(waiting.getByText("Overdue", { exact: true })).toHaveCount(1)
     for (const [name, shown] of Object.entries({ "1 to check": "held", "1 not delivered": "undelivered" }))

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { strFromU8, unzipSync } from "fflate"
 import { expect } from "./fixtures.ts"
+import { primaryAdmin } from "./setup/accounts.ts"
 import {
   enterPanelAsWriter,
   expectFits,
@@ -88,6 +89,32 @@ test("the list is narrowed by what a lead says, kept in the address, and comes b
   await expect.poll(() => names(page)).toEqual(["Ewa Cyna"])
   await page.goto("/admin/messages?assignee=me")
   await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
+})
+
+test("[QUEUE-01] views have what waits for an answer, the longest waiting first, each with its count", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await addLeads(server)
+  await server.sql`update public.contact_submissions set assignee = ${primaryAdmin.email} where name = 'Ewa Cyna'`
+  await page.goto("/admin/messages")
+  const view = (name: string) => page.getByRole("link", { name, exact: true })
+  await view("All open 3").click()
+  await expect.poll(() => names(page)).toEqual(["Adam Huta", "Jan Nowak", "Ewa Cyna"])
+  await expectAccessible()
+  await view("Mine 1").click()
+  await expect.poll(() => names(page)).toEqual(["Ewa Cyna"])
+  await expect(page).toHaveURL(/\/admin\/messages\?show=mine$/)
+  await view("Overdue 2").click()
+  await expect.poll(() => names(page)).toEqual(["Adam Huta", "Jan Nowak"])
+  const csv = await download(page, () => page.getByRole("button", { name: "Export CSV" }).click())
+  expect(csv.toString("utf8").split("\r\n")[1]).toContain("Adam Huta")
+  await view("Unassigned 2").click()
+  await page.getByRole("checkbox", { name: "Select the message from Adam Huta" }).check()
+  await page.getByRole("button", { name: "Spam", exact: true }).click()
+  await expect.poll(() => names(page)).toEqual(["Jan Nowak"])
+  await expect(view("All open 2")).toBeVisible()
 })
 
 test("[LEAD-03] ticked messages are read, assigned and taken for spam at once, by the keyboard alone", async ({

@@ -327,7 +327,7 @@ export type Database = {
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
 "list_contact_submissions":
-{ Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
+{ Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"oldest_first"?: boolean,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
                            },
 "list_drafts":
 { Args: { "chosen"?: string,"in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json

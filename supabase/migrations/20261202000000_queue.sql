@@ -1,5 +1,5 @@
--- The office's queue: outcomes that say what happened and nothing else. Templates of replies whose words nobody has changed get the
--- new ones, which is nobody's doing.
+-- The office's queue: views of open messages, the oldest first, and outcomes that say what happened and nothing else. Templates of
+-- replies whose words nobody has changed get the new ones, which is nobody's doing.
 
 alter table public.reply_templates disable trigger user;
 update public.reply_templates
@@ -89,6 +89,161 @@ begin
 end
 $$;
 
+create index contact_submissions_open on public.contact_submissions (created_at desc, id desc) where status in ('new', 'read');
+create index contact_submissions_open_of_assignee on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || coalesce(assignee, '')), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where status in ('new', 'read');
+
+drop function private.find_page(text, text, text, integer);
+-- Finds one page of a table that has id and created_at, newest or oldest first. `matching` is what follows FROM: the table and
+-- WHERE; only functions write it, never callers. A cursor is "<created_at>_<id>": older rows come before it, newer ones after
+-- it; with neither, or where nothing is left on that side, the first page is returned. Returns {"ids", "newer" and "older": the
+-- cursors of the neighbouring pages or null, "found": the number of matching rows, counted up to 1000, "isCapped": whether
+-- there are more}. A first page that is not full is its own count.
+create function private.find_page(
+  matching text, before text, after text, page_size integer, oldest_first boolean default false
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  most_found constant integer := 1000;
+  place text := coalesce(after, before);
+  reads_newer constant boolean := after is not null or before is null and oldest_first;
+  goes_back constant boolean := reads_newer <> oldest_first;
+  in_order constant text := format('order by created_at %1$s, id %1$s', case when oldest_first then 'asc' else 'desc' end);
+  first_place text;
+  last_place text;
+  boundary text := '';
+  ids uuid[];
+  places text[];
+  has_more boolean;
+  counted integer;
+begin
+  if page_size not between 1 and 500 then
+    raise exception 'a page has 1 to 500 rows' using errcode = '22023';
+  end if;
+  if place is not null then
+    boundary := format(
+      ' and (created_at, id) %s (%L::timestamptz, %L::uuid)',
+      case when reads_newer then '>' else '<' end, split_part(place, '_', 1), split_part(place, '_', 2)
+    );
+  end if;
+  execute format(
+    'select array_agg(id %5$s),
+       array_agg(to_char(created_at at time zone ''UTC'', ''YYYY-MM-DD"T"HH24:MI:SS.US"Z"'') || ''_'' || id %5$s)
+     from (select id, created_at from %1$s%2$s order by created_at %4$s, id %4$s limit %3$s) as page',
+    matching, boundary, page_size + 1, case when reads_newer then 'asc' else 'desc' end, in_order
+  ) into ids, places;
+  has_more := coalesce(cardinality(ids), 0) > page_size;
+  if place is not null and (ids is null or goes_back and not has_more) then
+    return private.find_page(matching, null, null, page_size, oldest_first);
+  end if;
+  if has_more then
+    ids := case when goes_back then ids[2:] else ids[:page_size] end;
+    places := case when goes_back then places[2:] else places[:page_size] end;
+  end if;
+  first_place := case when place is not null then places[1] end;
+  last_place := case when goes_back or has_more then places[cardinality(places)] end;
+  if place is null and not has_more then
+    counted := coalesce(cardinality(ids), 0);
+  else
+    execute format('select count(*) from (select from %s limit %s) as matches', matching, most_found + 1) into counted;
+  end if;
+  return jsonb_build_object(
+    'ids', coalesce(to_jsonb(ids), '[]'),
+    'newer', case when oldest_first then last_place else first_place end,
+    'older', case when oldest_first then first_place else last_place end,
+    'found', least(counted, most_found),
+    'isCapped', counted > most_found
+  );
+end
+$$;
+
+drop function public.list_contact_submissions(
+  text, text, text, text, boolean, integer, text, text, text, text, text, timestamptz, timestamptz
+);
+-- For administrators: one page of the chosen messages whose name, address, company or text contains each of the words, or
+-- whose reference number they are. chosen is a status, 'inbox' (all but spam), 'open' (new or read: they wait for an answer),
+-- 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The
+-- filters are the subject, metal, branch, outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Words without three letters
+-- or digits in a row use no index: they are searched in the newest 20,000 of the chosen messages. Returns what find_page does,
+-- with "messages" instead of ids. To count a thousand, the planner would read the table in its order, as if what is filtered
+-- were spread evenly over it, but spam comes in waves; so sequential scans are off. Bitmaps and workers are off too, except
+-- where words are searched.
+create function public.list_contact_submissions(
+  words text default '', chosen text default 'inbox', before text default null, after text default null,
+  whole boolean default false, page_size integer default 25,
+  subject text default null, metal text default null, branch text default null, outcome text default null,
+  assignee text default null, since timestamptz default null, until timestamptz default null,
+  oldest_first boolean default false
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+  set enable_seqscan = off set enable_bitmapscan = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  filters constant text := (
+    select string_agg(case when chosen = 'undelivered' then format('%s = %L', filtered, value) else format(
+      '(case status when ''spam'' then ''spam '' else '''' end || %s) = %L', filtered,
+      case chosen when 'spam' then 'spam ' else '' end || value
+    ) end, ' and ')
+    from (values
+      ('subject', subject), ('metal', metal), ('branch', branch), ('outcome', outcome),
+      ('coalesce(assignee, '''')', lower(assignee))
+    ) as given (filtered, value)
+    where value is not null
+  );
+  -- Conditions that the filters imply are repeated only for the indexes of words: the planner would count it twice.
+  is_said constant boolean := filters is not null and chosen <> 'undelivered' and words !~ '\S';
+  matching text := 'public.contact_submissions where ' || case
+    when chosen = 'inbox' then case when is_said then 'true' else 'status <> ''spam''' end
+    when chosen = 'open' then 'status in (''new'', ''read'')'
+    when chosen = 'held' then 'has_held_mail and status <> ''spam'''
+    when chosen = 'undelivered' then 'has_refused_mail'
+    when chosen = 'spam' and is_said then 'true'
+    when chosen in ('new', 'read', 'answered', 'spam') then format('status = %L', chosen)
+  end;
+  searched text := 'lower(name || chr(10) || email || chr(10) || coalesce(company, '''') || chr(10) || message)';
+  referred uuid[];
+  page jsonb;
+begin
+  perform private.require_admin();
+  if matching is null then
+    raise exception 'no such choice' using errcode = '22023';
+  end if;
+  matching := concat_ws(
+    ' and ', matching, filters, 'created_at >= timestamptz ' || quote_literal(since),
+    'created_at < timestamptz ' || quote_literal(until)
+  );
+  if words ~ '\S' then
+    if words !~ '\w{3}' then
+      matching := format(
+        '(select * from %s order by created_at desc, id desc limit 20000) as newest where true', matching
+      );
+    -- Refused mails belong to spam and to other messages: there is no index of both, and few rows.
+    elsif chosen <> 'undelivered' then
+      perform set_config('enable_bitmapscan', 'on', true);
+      searched := format(
+        '(case when status %s ''spam'' then %s end)', case when chosen = 'spam' then '=' else '<>' end, searched
+      );
+    end if;
+    searched := private.words_condition(searched, words);
+    if words ~ '^\s*\d{4}[\s-]?\d{4}\s*$' then
+      select array_agg(id) into referred from public.contact_submissions
+      where ('x' || left(id::text, 8))::bit(32)::bigint % 100000000 = regexp_replace(words, '\D', '', 'g')::bigint;
+      if referred is not null then
+        searched := format('(%s or id = any (%L))', searched, referred);
+      end if;
+    end if;
+    matching := matching || ' and ' || searched;
+  end if;
+  page := private.find_page(matching, before, after, page_size, oldest_first);
+  return page - 'ids' || jsonb_build_object('messages', (
+    select coalesce(
+      jsonb_agg(private.describe_submission(id::uuid, case when whole then 10000 else 200 end) order by place), '[]'
+    )
+    from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
+  ));
+end
+$$;
+
 -- The rights to schemas, tables and functions; where several lines name one object, all of them hold. What is
 -- not named here is granted to nobody.
 create or replace function private.grants() returns table (privileges text, kind text, object text, holders text)
@@ -161,7 +316,7 @@ language sql immutable set search_path = '' as $$
     ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
     ('execute', 'function', 'public.finish_mail(uuid,integer,text,text)', 'service_role'),
     ('execute', 'function', 'public.overdue_mails()', 'service_role'),
-    ('execute', 'function', 'public.list_contact_submissions(text,text,text,text,boolean,integer,text,text,text,text,text,timestamp with time zone,timestamp with time zone)', 'authenticated'),
+    ('execute', 'function', 'public.list_contact_submissions(text,text,text,text,boolean,integer,text,text,text,text,text,timestamp with time zone,timestamp with time zone,boolean)', 'authenticated'),
     ('execute', 'function', 'public.read_contact_submission(uuid)', 'authenticated'),
     ('execute', 'function', 'public.change_submission_status(uuid,text)', 'authenticated'),
     ('execute', 'function', 'public.mark_submission_read(uuid)', 'authenticated'),

@@ -5,6 +5,7 @@
 -- Each choice of the list has an index of exactly what it lists, so that a flood of spam does not slow it.
 create index contact_submissions_inbox on public.contact_submissions (created_at desc, id desc) where status <> 'spam';
 create index contact_submissions_by_status on public.contact_submissions (status, created_at desc, id desc);
+create index contact_submissions_open on public.contact_submissions (created_at desc, id desc) where status in ('new', 'read');
 create index contact_submissions_held on public.contact_submissions (created_at desc, id desc)
   where has_held_mail and status <> 'spam';
 create index contact_submissions_undelivered on public.contact_submissions (created_at desc, id desc) where has_refused_mail;
@@ -64,6 +65,9 @@ create index contact_submissions_with_outcome on public.contact_submissions
 create index contact_submissions_of_assignee on public.contact_submissions
   ((case status when 'spam' then 'spam ' else '' end || coalesce(assignee, '')), created_at desc, id desc)
   include (status, subject, metal, branch, outcome, assignee);
+create index contact_submissions_open_of_assignee on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || coalesce(assignee, '')), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where status in ('new', 'read');
 create statistics public.contact_submissions_stats_of_metal on ((case status when 'spam' then 'spam ' else '' end || metal))
   from public.contact_submissions;
 create statistics public.contact_submissions_stats_to_branch on ((case status when 'spam' then 'spam ' else '' end || branch))
@@ -74,9 +78,9 @@ create index contact_submissions_assigned on public.contact_submissions (assigne
 create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
 
 -- For administrators: one page of the chosen messages whose name, address, company or text contains each of the words, or
--- whose reference number they are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or
--- 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters are the subject, metal, branch,
--- outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Words without three letters
+-- whose reference number they are. chosen is a status, 'inbox' (all but spam), 'open' (new or read: they wait for an answer),
+-- 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The
+-- filters are the subject, metal, branch, outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Words without three letters
 -- or digits in a row use no index: they are searched in the newest 20,000 of the chosen messages. Returns what find_page does,
 -- with "messages" instead of ids. To count a thousand, the planner would read the table in its order, as if what is filtered
 -- were spread evenly over it, but spam comes in waves; so sequential scans are off. Bitmaps and workers are off too, except
@@ -85,7 +89,8 @@ create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
   subject text default null, metal text default null, branch text default null, outcome text default null,
-  assignee text default null, since timestamptz default null, until timestamptz default null
+  assignee text default null, since timestamptz default null, until timestamptz default null,
+  oldest_first boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
   set enable_seqscan = off set enable_bitmapscan = off set max_parallel_workers_per_gather = 0 as $$
@@ -105,6 +110,7 @@ declare
   is_said constant boolean := filters is not null and chosen <> 'undelivered' and words !~ '\S';
   matching text := 'public.contact_submissions where ' || case
     when chosen = 'inbox' then case when is_said then 'true' else 'status <> ''spam''' end
+    when chosen = 'open' then 'status in (''new'', ''read'')'
     when chosen = 'held' then 'has_held_mail and status <> ''spam'''
     when chosen = 'undelivered' then 'has_refused_mail'
     when chosen = 'spam' and is_said then 'true'
@@ -144,7 +150,7 @@ begin
     end if;
     matching := matching || ' and ' || searched;
   end if;
-  page := private.find_page(matching, before, after, page_size);
+  page := private.find_page(matching, before, after, page_size, oldest_first);
   return page - 'ids' || jsonb_build_object('messages', (
     select coalesce(
       jsonb_agg(private.describe_submission(id::uuid, case when whole then 10000 else 200 end) order by place), '[]'

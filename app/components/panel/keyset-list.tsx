@@ -25,6 +25,9 @@ type Props<Row, Choice extends string> = SearchedList<Row, Choice> & {
   /** The prefix of the page's path, its keys in the catalogue and its queries. */
   name: "messages" | "pictures" | "subscribers" | "activity"
   choiceIcons: Record<Choice, IconName>
+  choiceCounts?: Partial<Record<Choice, string>> | undefined
+  /** The choices whose rows stand from the oldest to the newest. */
+  oldestFirst?: readonly Choice[]
   /** In milliseconds, where it is not the default. */
   staleTime?: number
   exportColumns: readonly ExportColumn<Row>[]
@@ -49,6 +52,10 @@ export type ShownPage<Row, Choice extends string> = {
   readAt: number
 }
 
+type Side = "newer" | "older"
+
+const beyond = (side: Side, cursor: string) => (side === "newer" ? { after: cursor } : { before: cursor })
+
 export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>) {
   const { name, choices, readPage, children } = props
   const { t } = useTranslation("admin")
@@ -57,13 +64,16 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
   const filters = props.filters?.read(parameters)
   const query = { ...readKeysetQuery(parameters, choices), ...(filters && { filters }) }
   const { words, chosen, before, after } = query
+  const isOldestFirst = props.oldestFirst?.includes(chosen)
+  const [previous, next] = isOldestFirst ? (["older", "newer"] as const) : (["newer", "older"] as const)
+  const arrivals = isOldestFirst ? undefined : props.arrivals
   const listKey = [name, "list", query]
   const read = useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => readPage(query, { whole: false, size: 25 }, signal),
     placeholderData: keepPreviousData,
     ...(props.staleTime !== undefined && { staleTime: props.staleTime }),
-    ...(props.arrivals && { refetchOnWindowFocus: false }),
+    ...(arrivals && { refetchOnWindowFocus: false }),
   })
   const path = `/admin/${name}`
   const addressOf = (change: Partial<KeysetQuery>) =>
@@ -74,14 +84,16 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
   const { start, saved } = useTableExport({
     title: t(`${name}.title`),
     columns: props.exportColumns,
-    readPage: (place, signal) => {
-      const wanted = { words, chosen, ...(filters && { filters }), ...(place && { before: place }) }
-      return readPage(wanted, { whole: true, size: 500 }, signal)
+    async readPage(place, signal) {
+      const wanted = { words, chosen, ...(filters && { filters }), ...(place && beyond(next, place)) }
+      const page = await readPage(wanted, { whole: true, size: 500 }, signal)
+      return { rows: page.rows, next: page[next] }
     },
     done: count => t(`${name}.exported`, { count }),
     failed: `${name}.exportFailed`,
   })
   const page = read.data
+  const addressBeyond = (side: Side) => (page?.[side] ? addressOf(beyond(side, page[side])) : null)
   const isNothing = page?.rows.length === 0 && !read.isPlaceholderData
   const elsewhere = useElsewhere({ ...props, query, addressOf, isAsked: isNothing && words !== "" })
   const found =
@@ -128,6 +140,9 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
                 >
                   <Icon name={props.choiceIcons[choice]} />
                   {props.choiceLabel(choice)}
+                  {props.choiceCounts?.[choice] && (
+                    <span className="font-normal opacity-75">{props.choiceCounts[choice]}</span>
+                  )}
                 </Link>
               </li>
             ))}
@@ -148,7 +163,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
         className="scroll-mt-20 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
       >
         <ReadState read={read} failed={`${name}.loadFailed`} className="py-24" />
-        {shown && !before && !after && !read.isPlaceholderData && props.arrivals?.(shown)}
+        {shown && !before && !after && !read.isPlaceholderData && arrivals?.(shown)}
         {shown && shown.page.rows.length > 0 && children(shown.page.rows, shown)}
         {page?.rows.length === 0 &&
           (words !== "" ? (
@@ -171,8 +186,8 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
       {page && (page.newer !== null || page.older !== null) && (
         <Pager
           label={t("list.pages")}
-          previous={{ label: t("list.newer"), to: page.newer && addressOf({ after: page.newer }) }}
-          next={{ label: t("list.older"), to: page.older && addressOf({ before: page.older }) }}
+          previous={{ label: t(`list.${previous}`), to: addressBeyond(previous) }}
+          next={{ label: t(`list.${next}`), to: addressBeyond(next) }}
         />
       )}
     </>

@@ -11,7 +11,7 @@ type Options<Row> = {
   /** In the panel's language: of a spreadsheet's sheet, and the file's name without its extension, in small letters. */
   title: string
   columns: readonly ExportColumn<Row>[]
-  readPage: (before: string | undefined, signal: AbortSignal) => Promise<ExportPage<Row>>
+  readPage: (place: string | undefined, signal: AbortSignal) => Promise<ExportPage<Row>>
   done: (rows: number) => string
   /** The key of the words, under which the log has it, too. */
   failed: ParseKeys<"admin">
@@ -39,10 +39,10 @@ export function useTableExport<Row>({ title, columns, readPage, done, failed }: 
         title,
         columns,
         onProgress: setSaved,
-        readPage: before =>
+        readPage: place =>
           queryClient.fetchQuery({
-            queryKey: ["export", id, before],
-            queryFn: () => readPage(before, signal),
+            queryKey: ["export", id, place],
+            queryFn: () => readPage(place, signal),
             retry: (failures, error) => !signal.aborted && shouldRetry(failures, error),
             staleTime: 0,
             gcTime: 0,

@@ -12,8 +12,12 @@ export type Status = (typeof statuses)[number]
 export const outcomes = ["offer", "won", "lost", "settled"] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** What waits for an answer: all of it, whoever looks has, nobody has, or has waited too long. */
+export const views = ["open", "mine", "unassigned", "overdue"] as const
+export type View = (typeof views)[number]
+
 /** The choices of the list; the default "inbox" is all but spam. */
-export const choices = ["inbox", "new", "read", "answered", "held", "undelivered", "spam"] as const
+export const choices = ["inbox", ...views, "new", "read", "answered", "held", "undelivered", "spam"] as const
 export type Choice = (typeof choices)[number]
 
 export const messageSchema = z.object({

@@ -6,11 +6,12 @@ import { type ContractBackend, startContractBackend } from "#server/testing/cont
 import type { Account } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { typedForm } from "../testing/typed-form.ts"
-import { type Choice, mailStateOf, type Status } from "./message.ts"
+import { mailStateOf, type Status } from "./message.ts"
 import {
   type Change,
   changeMessages,
   changeStatus,
+  type Listed,
   markRead,
   readMessages,
   releaseMails,
@@ -43,8 +44,8 @@ async function send(changes: Parameters<typeof newSubmission>[0] = {}) {
 
 async function list(
   words: string,
-  chosen: Choice = "inbox",
-  place: { before?: string; after?: string } = {},
+  chosen: Listed = "inbox",
+  place: { before?: string; after?: string; oldest_first?: boolean } = {},
 ) {
   const { signal } = new AbortController()
   const page = await readMessages(staff, { words, chosen, ...place }, { whole: false, size: 2 }, signal)
@@ -93,6 +94,23 @@ test("[PERM-02] messages are paged from the newest to the oldest and back, witho
   const before = await list(name, "inbox", { after: second.newer ?? "" })
   expect(before.ids).toEqual(first.ids)
   expect((await list(name, "inbox", { after: before.newer ?? "" })).ids).toEqual([latest, ids[0]])
+})
+
+test("[QUEUE-01] open messages are paged from the oldest to the newest and back, one that was answered no more", async () => {
+  const name = randomUUID()
+  const ids: string[] = []
+  for (let number = 0; number < 6; number++) ids.push(await send({ name }))
+  const [answered = "", ...open] = ids
+  await changeStatus(staff, answered, "answered")
+  const page = (place = {}) => list(name, "open", { oldest_first: true, ...place })
+  const first = await page()
+  expect(first).toMatchObject({ ids: open.slice(0, 2), older: null, found: 5 })
+  const second = await page({ after: first.newer ?? "" })
+  expect(second.ids).toEqual(open.slice(2, 4))
+  const third = await page({ after: second.newer ?? "" })
+  expect(third).toMatchObject({ ids: open.slice(4), newer: null })
+  expect(await page({ before: third.older ?? "" })).toEqual(second)
+  expect(await page({ before: second.older ?? "" })).toEqual(first)
 })
 
 test("the search finds each word in name, address, company or text, ignoring case and normalisation, every character literal", async () => {

@@ -41,7 +41,7 @@ export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onCh
   const { start, saved } = useTableExport({
     title: t("messages.title"),
     columns: messageColumns(t),
-    readPage: async (_, signal) => ({ rows: await readTicked(signal), older: null }),
+    readPage: async (_, signal) => ({ rows: await readTicked(signal), next: null }),
     done: rows => t("messages.exported", { count: rows }),
     failed: "messages.exportFailed",
   })

@@ -6,6 +6,10 @@ export const messages = {
   filter: "Which messages",
   choices: {
     inbox: "Inbox",
+    open: "All open",
+    mine: "Mine",
+    unassigned: "Unassigned",
+    overdue: "Overdue",
     new: "New",
     read: "Read",
     answered: "Answered",

@@ -7,7 +7,7 @@ export const waiting = {
   overdueHint: "Overdue: a whole working day has passed without an answer.",
   nothing: "No messages waiting",
   nothingHint: "New messages appear here.",
-  messages: "All messages",
+  messages: "All open messages",
   mails: "Emails that did not go out",
   mailsFailed: "Failed to load emails",
   noMails: "No emails on hold or rejected",

@@ -9,6 +9,10 @@ export const messages: PolishShape<typeof english> = {
   filter: "Rodzaj wiadomości",
   choices: {
     inbox: "Odebrane",
+    open: "Bez odpowiedzi",
+    mine: "Moje",
+    unassigned: "Nieprzydzielone",
+    overdue: "Po terminie",
     new: "Nowe",
     read: "Przeczytane",
     answered: "Z odpowiedzią",

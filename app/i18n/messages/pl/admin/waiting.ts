@@ -12,7 +12,7 @@ export const waiting: PolishShape<typeof english> = {
   overdueHint: "Po terminie: cały dzień roboczy minął bez odpowiedzi.",
   nothing: "Żadna wiadomość nie czeka",
   nothingHint: "Nowe zapytania pojawią się tutaj.",
-  messages: "Wszystkie wiadomości",
+  messages: "Wszystkie bez odpowiedzi",
   mails: "E-maile, które nie wyszły",
   mailsFailed: "Nie udało się wczytać e-maili",
   noMails: "Brak wstrzymanych i odrzuconych e-maili",
