@@ -117,6 +117,52 @@ test("[QUEUE-01] views have what waits for an answer, the longest waiting first,
   await expect(view("All open 2")).toBeVisible()
 })
 
+test("[QUEUE-01] a message leads to those beside it in its list, and a reply that was sent to the next that waits", async ({
+  page,
+  server,
+}) => {
+  await addLeads(server)
+  await page.goto("/admin/messages?show=open")
+  await page.getByRole("link", { name: "Adam Huta" }).click()
+  const beside = page.getByRole("navigation", { name: "Messages beside this one" })
+  const trail = page.getByRole("navigation", { name: "Location" })
+  await beside.getByRole("link", { name: "Next" }).click()
+  await expect(trail).toContainText("Jan Nowak")
+  await beside.getByRole("link", { name: "Next" }).click()
+  await expect(trail).toContainText("Ewa Cyna")
+  await expect(beside.getByRole("link", { name: "Previous" })).toBeVisible()
+  await expect(beside.getByRole("link", { name: "Next" })).toHaveCount(0)
+  await page.getByRole("button", { name: "Reply", exact: true }).click()
+  const proposed = page.getByRole("checkbox", { name: "This is an offer" })
+  await expect(proposed).not.toBeChecked()
+  await page.getByLabel("Subject of the reply").fill("Our offer")
+  await expect(proposed).toBeChecked()
+  await page.getByLabel("Text of the reply").fill("We take it.")
+  await page.getByRole("button", { name: "Send reply" }).click()
+  await expect(page.getByRole("button", { name: "Offer sent" })).toHaveAttribute("aria-pressed", "true")
+  await page.getByRole("link", { name: "Next that waits: Adam Huta" }).click()
+  await expect(trail).toContainText("Adam Huta")
+  await trail.getByRole("link", { name: "Messages" }).click()
+  await expect(page).toHaveURL(/\/admin\/messages\?show=open$/)
+})
+
+test("[QUEUE-01] on a phone the first message begins within 360 pixels, and rarer actions are in a menu", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await addLeads(server)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/admin/messages?show=open")
+  const first = page.getByRole("row").filter({ hasText: "Adam Huta" })
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())?.y).toBeLessThan(360)
+  await page.getByRole("button", { name: "More" }).click()
+  await expect(page.getByRole("button", { name: "Export XLSX" })).toBeVisible()
+  await expectAccessible()
+  await expectFits(page, 320)
+})
+
 test("[LEAD-03] ticked messages are read, assigned and taken for spam at once, by the keyboard alone", async ({
   page,
   server,

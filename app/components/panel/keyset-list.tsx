@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router"
 import { csvFormat } from "#app/lib/csv.ts"
 import {
+  beyond,
   type Filters,
   type KeysetPage,
   type KeysetQuery,
   keysetAddress,
   readKeysetQuery,
+  type Side,
 } from "#app/lib/keyset-list.ts"
 import type { ExportColumn, TableFormat } from "#app/lib/table-export.ts"
 import { EmptyState } from "./card.tsx"
@@ -16,6 +18,7 @@ import { Button, ButtonLink } from "./controls.tsx"
 import { useFocusOnPaging } from "./focus.ts"
 import { FoundElsewhere, type SearchedList, useElsewhere } from "./found-elsewhere.tsx"
 import { Icon, type IconName } from "./icon.tsx"
+import { MoreActions } from "./more-actions.tsx"
 import { Pager } from "./pager.tsx"
 import { ReadState } from "./read-states.tsx"
 import { SearchField } from "./search-field.tsx"
@@ -51,10 +54,6 @@ export type ShownPage<Row, Choice extends string> = {
   listKey: readonly unknown[]
   readAt: number
 }
-
-type Side = "newer" | "older"
-
-const beyond = (side: Side, cursor: string) => (side === "newer" ? { after: cursor } : { before: cursor })
 
 export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>) {
   const { name, choices, readPage, children } = props
@@ -111,7 +110,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
           addressOf={typed => addressOf({ words: typed })}
         />
         {filters && props.filters?.children(filters, changed => addressOf({ filters: changed }))}
-        <div className={filters ? "contents" : "flex gap-3"}>
+        <MoreActions>
           <Button icon="refresh" onClick={() => queryClient.invalidateQueries({ queryKey: [name] })}>
             {t("list.refresh")}
           </Button>
@@ -125,13 +124,14 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
               {saved === null ? t(`list.export.${format.extension}`) : t("list.exporting", { rows: saved })}
             </Button>
           ))}
-        </div>
+        </MoreActions>
       </div>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-nowrap lg:items-end">
-        <nav aria-label={t(`${name}.filter`)}>
-          <ul className="flex flex-wrap gap-1.5">
+        {/* On a phone one line, which is scrolled sideways. */}
+        <nav aria-label={t(`${name}.filter`)} className="max-sm:-mx-4 max-sm:w-svw max-sm:flex-none">
+          <ul className="flex gap-1.5 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap">
             {choices.map(choice => (
-              <li key={choice}>
+              <li key={choice} className="flex-none">
                 <Link
                   to={addressOf({ chosen: choice })}
                   preventScrollReset

@@ -16,6 +16,8 @@ export type Outcome = (typeof outcomes)[number]
 export const views = ["open", "mine", "unassigned", "overdue"] as const
 export type View = (typeof views)[number]
 
+export const isView = (chosen: Choice): chosen is View => views.some(view => view === chosen)
+
 /** The choices of the list; the default "inbox" is all but spam. */
 export const choices = ["inbox", ...views, "new", "read", "answered", "held", "undelivered", "spam"] as const
 export type Choice = (typeof choices)[number]

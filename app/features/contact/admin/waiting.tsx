@@ -39,7 +39,7 @@ type TableProps = { messages: readonly Message[]; now: number }
 function UnansweredTable({ messages, now }: TableProps) {
   const { t } = useTranslation("admin")
   const columns: Column<Message>[] = [
-    ...useMessageColumns("", message => <Lead message={message} />),
+    ...useMessageColumns("?show=open", message => <Lead message={message} />),
     {
       heading: t("messages.column.status"),
       className: "max-lg:basis-full lg:align-top",

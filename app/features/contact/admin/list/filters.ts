@@ -1,7 +1,7 @@
 import { contactSubjects } from "#app/company/company.ts"
 import { momentOf } from "#app/i18n/wall-time.ts"
 import type { KeysetQuery } from "#app/lib/keyset-list.ts"
-import { type Choice, outcomes, type View, views } from "../message.ts"
+import { type Choice, isView, outcomes } from "../message.ts"
 import type { Narrowing } from "../messages.ts"
 import { overdueBefore } from "../overdue.ts"
 
@@ -51,8 +51,6 @@ function beginningOf(date: string, later = 0): string {
   const wall = new Date(Date.parse(`${date}T00:00Z`) + later * day).toISOString().slice(0, 16)
   return new Date(momentOf(wall) ?? Date.parse(`${wall}Z`)).toISOString()
 }
-
-const isView = (chosen: Choice): chosen is View => views.some(view => view === chosen)
 
 /** What the database is asked for: "me" is whoever looks, and a view is a part of the open messages, the oldest first. */
 export function wantedBy(

@@ -43,6 +43,13 @@ export const messages = {
   gone: "Message not found",
   goneHint: "It was removed, or its address is incomplete.",
   back: "Back to messages",
+  neighbours: {
+    label: "Messages beside this one",
+    previous: "Previous",
+    next: "Next",
+    nextWaiting: "Next that waits: {{name}}",
+    none: "Nothing else in this list waits for an answer.",
+  },
   oneLoadFailed: "Failed to load the message",
   from: "From {{name}}, {{date}}",
   fields: { ...fieldNames, amount: "Approximate quantity" },

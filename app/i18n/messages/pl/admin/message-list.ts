@@ -49,6 +49,13 @@ export const messages: PolishShape<typeof english> = {
   gone: "Nie znaleziono wiadomości",
   goneHint: "Usunięto ją albo jej adres jest niepełny.",
   back: "Wróć do wiadomości",
+  neighbours: {
+    label: "Sąsiednie wiadomości",
+    previous: "Poprzednia",
+    next: "Następna",
+    nextWaiting: "Następna bez odpowiedzi: {{name}}",
+    none: "Na tej liście nic już nie czeka na odpowiedź.",
+  },
   oneLoadFailed: "Nie udało się wczytać wiadomości",
   from: "Od: {{name}}, {{date}}",
   fields: { ...fieldNames, amount: "Przybliżona ilość" },
