@@ -43,11 +43,13 @@ async function addLeads(server: RunningServer) {
 
 const names = (page: Page) => page.getByRole("row").getByRole("link").allInnerTexts()
 
-/** Returns a download's bytes. */
+/** Returns the bytes of a download, whose name has the day. */
 async function download(page: Page, start: () => Promise<void>): Promise<Buffer> {
-  const file = page.waitForEvent("download")
+  const waiting = page.waitForEvent("download")
   await start()
-  return readFile(await (await file).path())
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.(csv|xlsx)$/)
+  return readFile(await file.path())
 }
 
 test("the list is narrowed by what a lead says, kept in the address, and comes back from a message as it was", async ({
@@ -207,6 +209,43 @@ test("[LEAD-03] ticked messages are read, assigned and taken for spam at once, b
   await bar.getByRole("button", { name: "Not spam" }).press("Enter")
   await expectToast(page, "success", "Moved back to the inbox")
   await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
+})
+
+test("[QUEUE-01] ticked messages are answered, get an outcome and are deleted, each of which is taken back", async ({
+  page,
+  server,
+}) => {
+  await addLeads(server)
+  await page.clock.install()
+  await page.goto("/admin/messages")
+  const bar = page.getByRole("region", { name: "Selected messages" })
+  const undo = page.getByRole("button", { name: "Undo" })
+  const row = page.getByRole("row").filter({ hasText: "Ewa Cyna" })
+  const press = async (name: string) => {
+    await page.getByRole("checkbox", { name: "Select the message from Ewa Cyna" }).check()
+    await bar.getByRole("button", { name }).click()
+  }
+  await press("Mark as answered")
+  await expect(row).toContainText("Answered")
+  await undo.click()
+  await expectToast(page, "success", "The change was undone")
+  await expect(row).not.toContainText("Answered")
+  await press("Outcome…")
+  await page.getByLabel("Outcome", { exact: true }).selectOption("Settled")
+  await page.getByRole("dialog").getByRole("button", { name: "Set" }).click()
+  await expect(row).toContainText("Settled")
+  await undo.click()
+  await expect(row).not.toContainText("Settled")
+  await press("Delete")
+  await expectToast(page, "success", "1 message will be deleted in 10 seconds")
+  await undo.click()
+  await page.clock.fastForward(11_000)
+  await expect(row).toHaveCount(1)
+  await press("Delete")
+  await expectToast(page, "success", "1 message will be deleted in 10 seconds")
+  await page.clock.fastForward(11_000)
+  await expectToast(page, "success", "1 message deleted")
+  await expect(row).toHaveCount(0)
 })
 
 test("[LEAD-03] what a colleague did since the list was read is told, and a message that they assigned stays theirs", async ({

@@ -245,7 +245,7 @@ export type Database = {
 { Args: { "new_status": string,"submission_id": string }; Returns: boolean
                            },
 "change_submissions":
-{ Args: { "change": string,"colleague"?: string,"known"?: (string)[],"submission_ids": (string)[] }; Returns: Json
+{ Args: { "change": string,"colleague"?: string,"earlier"?: (string)[],"known"?: (string)[],"new_outcome"?: string,"submission_ids": (string)[] }; Returns: Json
                            },
 "claim_issue_mails":
 { Args: { "batch_size": number,"lease_seconds": number,"rate": number }; Returns: Json

@@ -161,14 +161,14 @@ $$;
 drop function public.list_contact_submissions(
   text, text, text, text, boolean, integer, text, text, text, text, text, timestamptz, timestamptz
 );
--- For administrators: one page of the chosen messages whose name, address, company or text contains each of the words, or
--- whose reference number they are. chosen is a status, 'inbox' (all but spam), 'open' (new or read: they wait for an answer),
--- 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The
--- filters are the subject, metal, branch, outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Words without three letters
--- or digits in a row use no index: they are searched in the newest 20,000 of the chosen messages. Returns what find_page does,
--- with "messages" instead of ids. To count a thousand, the planner would read the table in its order, as if what is filtered
--- were spread evenly over it, but spam comes in waves; so sequential scans are off. Bitmaps and workers are off too, except
--- where words are searched.
+-- For administrators: one page of the chosen messages whose name, address, company or text contains each of the words, or whose
+-- reference number they are. chosen is a status, 'inbox' (all but spam), 'open' (new or read: they wait for an answer), 'held'
+-- (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters
+-- are the subject, metal, branch, outcome and assignee ('' is nobody), and the dates. Texts come whole, with notes and replies,
+-- or shortened for a list. Words without three letters or digits in a row use no index: they are searched in the newest 20,000
+-- of the chosen messages. Returns what find_page does, with "messages" instead of ids. To count a thousand, the planner would
+-- read the table in its order, as if what is filtered were spread evenly over it, but spam comes in waves; so sequential scans
+-- are off. Bitmaps and workers are off too, except where words are searched.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
@@ -237,10 +237,141 @@ begin
   page := private.find_page(matching, before, after, page_size, oldest_first);
   return page - 'ids' || jsonb_build_object('messages', (
     select coalesce(
-      jsonb_agg(private.describe_submission(id::uuid, case when whole then 10000 else 200 end) order by place), '[]'
+      jsonb_agg(
+        private.describe_submission(id::uuid, case when whole then 10000 else 200 end)
+          || case when whole then private.notes_and_replies(id::uuid) else '{}' end
+        order by place
+      ), '[]'
     )
     from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
   ));
+end
+$$;
+
+-- Returns what the staff wrote about a message and to its sender, the oldest first.
+create function private.notes_and_replies(submission_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'notes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'author', author, 'note', note.note, 'created_at', created_at
+      ) order by created_at), '[]')
+      from private.submission_notes as note where note.submission_id = notes_and_replies.submission_id
+    ),
+    'replies', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', reply.id, 'author', author, 'subject', reply.subject, 'body', reply.body, 'created_at', reply.created_at,
+        'last_error', last_error, 'delivered_at', delivered_at,
+        'state', case when delivered_at is not null then 'sent' when refused_at is not null then 'failed' else 'pending' end
+      ) order by reply.created_at), '[]')
+      from private.submission_replies as reply
+        left join private.outbox as mail on kind = 'reply' and source_id = reply.id
+      where reply.submission_id = notes_and_replies.submission_id
+    )
+  )
+$$;
+-- For administrators: one message with all that belongs to it and is known of its sender, or null.
+create or replace function public.read_contact_submission(submission_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_variable
+begin
+  perform private.require_admin();
+  return private.describe_submission(submission_id, 10000) || jsonb_build_object(
+    'sender', private.sender_history(submission_id),
+    'history', private.history_of_submission(submission_id),
+    'colleagues', (select jsonb_agg(colleague) from private.administrator_addresses() as colleague)
+  ) || private.notes_and_replies(submission_id);
+end
+$$;
+
+-- Returns what a change of many messages changes: the status of one or, '' where there is none, its assignee or its outcome.
+create function private.value_changed(submission public.contact_submissions, change text) returns text
+language sql immutable set search_path = '' as $$
+  select case change
+    when 'assign' then coalesce(submission.assignee, '') when 'outcome' then coalesce(submission.outcome, '')
+    else submission.status
+  end
+$$;
+drop function public.change_submissions(uuid[], text, text, text[]);
+-- For administrators: changes up to 200 messages at once. 'read' takes the new ones among them, 'answered' those that are open,
+-- 'spam' all that are not spam yet, 'restore' the spam, which gets its earlier status, or read where that is unknown; 'assign'
+-- gives them to a colleague, or to nobody; 'outcome' sets their outcome, or takes it back. known is what the caller sees of each
+-- (value_changed): one whose assignee or outcome somebody else has changed meanwhile keeps it. earlier takes a change back: each
+-- that is still as known gets what it had before. Returns {"changed": how many, "missed"}: for those that are gone or not what
+-- the caller sees, who did what, to how many and when. Raises 22023 for another change or value, more messages, or an address
+-- that is no administrator's.
+create function public.change_submissions(
+  submission_ids uuid[], change text, colleague text default null, known text[] default null,
+  new_outcome text default null, earlier text[] default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  outcomes constant text[] := array['', 'offer', 'won', 'lost', 'settled'];
+  given_to_all constant text := coalesce(case change when 'assign' then lower(colleague) else new_outcome end, '');
+  wanted uuid[];
+  missed jsonb;
+begin
+  perform private.require_admin();
+  if change not in ('read', 'answered', 'spam', 'restore', 'assign', 'outcome') then
+    raise exception 'no such change' using errcode = '22023';
+  elsif cardinality(submission_ids) > 200 then
+    raise exception 'at most 200 messages are changed at once' using errcode = '22023';
+  elsif colleague is not null and not private.is_listed_admin(colleague) then
+    raise exception 'no such administrator' using errcode = '22023';
+  elsif new_outcome <> all (outcomes) or not earlier <@ case change
+    when 'assign' then array(select '' union select private.administrator_addresses())
+    when 'outcome' then outcomes
+    else array['new', 'read', 'answered', 'spam']
+  end then
+    raise exception 'no such value' using errcode = '22023';
+  end if;
+  -- They are locked in one order, so that two changes do not wait for each other; the second then sees the first.
+  perform from public.contact_submissions where id = any (submission_ids) order by id for no key update;
+  select coalesce(array_agg(submission.id), '{}') into wanted
+  from public.contact_submissions as submission
+    join unnest(submission_ids, known) as given (id, seen) on given.id = submission.id
+    cross join private.value_changed(submission, change) as present
+  where case
+    when earlier is not null then present = given.seen
+    when change = 'read' then status = 'new'
+    when change = 'answered' then status in ('new', 'read')
+    when change = 'spam' then status <> 'spam'
+    when change = 'restore' then status = 'spam'
+    else present <> given_to_all and (known is null or present = given.seen)
+  end;
+  select coalesce(jsonb_agg(to_jsonb(grouped) order by count desc, moment desc), '[]') into missed
+  from (
+    select who, action, detail, count(*), max(latest.moment) as moment
+    from unnest(submission_ids, known) as given (id, seen)
+      left join public.contact_submissions as submission on submission.id = given.id
+      cross join lateral (
+        select actor_email as who, activity.action, activity.detail, activity.created_at as moment from private.activity
+        where kind = 'message' and activity.subject = given.id::text and (
+          activity.action = 'deleted' or case change
+            when 'assign' then activity.action in ('assigned', 'unassigned')
+            else activity.action = 'changed' and (activity.detail = any ('none' || outcomes)) = (change = 'outcome')
+          end
+        )
+        order by activity.created_at desc limit 1
+      ) as latest
+    where given.id <> all (wanted) and given.seen is not null
+      and (submission.id is null or private.value_changed(submission, change) <> given.seen)
+    group by who, action, detail
+  ) as grouped;
+  perform set_config('app.assigning', gen_random_uuid()::text, true);
+  update public.contact_submissions as submission set
+    status = case
+      when change in ('assign', 'outcome') then status
+      when earlier is not null then given.had
+      when change = 'restore' then coalesce(status_before_spam, 'read')
+      else change
+    end,
+    assignee = case change when 'assign' then nullif(coalesce(given.had, given_to_all), '') else assignee end,
+    outcome = case change when 'outcome' then nullif(coalesce(given.had, given_to_all), '') else outcome end
+  from unnest(submission_ids, earlier) as given (id, had)
+  where submission.id = given.id and submission.id = any (wanted);
+  perform set_config('app.assigning', '', true);
+  return jsonb_build_object('changed', cardinality(wanted), 'missed', missed);
 end
 $$;
 
@@ -356,7 +487,7 @@ language sql immutable set search_path = '' as $$
     ('execute', 'function', 'public.set_submission_outcome(uuid,text)', 'authenticated'),
     ('execute', 'function', 'public.add_submission_note(uuid,uuid,text)', 'authenticated'),
     ('execute', 'function', 'public.remove_submission_note(uuid)', 'authenticated'),
-    ('execute', 'function', 'public.change_submissions(uuid[],text,text,text[])', 'authenticated'),
+    ('execute', 'function', 'public.change_submissions(uuid[],text,text,text[],text,text[])', 'authenticated'),
     ('execute', 'function', 'public.former_staff_addresses()', 'service_role'),
     ('execute', 'function', 'public.read_person(text)', 'authenticated'),
     ('execute', 'function', 'public.read_messages_of_person(text,timestamp with time zone,timestamp with time zone,uuid,integer)', 'service_role'),

@@ -77,14 +77,14 @@ create statistics public.contact_submissions_stats_with_outcome on ((case status
 create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;
 create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
 
--- For administrators: one page of the chosen messages whose name, address, company or text contains each of the words, or
--- whose reference number they are. chosen is a status, 'inbox' (all but spam), 'open' (new or read: they wait for an answer),
--- 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The
--- filters are the subject, metal, branch, outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Words without three letters
--- or digits in a row use no index: they are searched in the newest 20,000 of the chosen messages. Returns what find_page does,
--- with "messages" instead of ids. To count a thousand, the planner would read the table in its order, as if what is filtered
--- were spread evenly over it, but spam comes in waves; so sequential scans are off. Bitmaps and workers are off too, except
--- where words are searched.
+-- For administrators: one page of the chosen messages whose name, address, company or text contains each of the words, or whose
+-- reference number they are. chosen is a status, 'inbox' (all but spam), 'open' (new or read: they wait for an answer), 'held'
+-- (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters
+-- are the subject, metal, branch, outcome and assignee ('' is nobody), and the dates. Texts come whole, with notes and replies,
+-- or shortened for a list. Words without three letters or digits in a row use no index: they are searched in the newest 20,000
+-- of the chosen messages. Returns what find_page does, with "messages" instead of ids. To count a thousand, the planner would
+-- read the table in its order, as if what is filtered were spread evenly over it, but spam comes in waves; so sequential scans
+-- are off. Bitmaps and workers are off too, except where words are searched.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
@@ -153,7 +153,11 @@ begin
   page := private.find_page(matching, before, after, page_size, oldest_first);
   return page - 'ids' || jsonb_build_object('messages', (
     select coalesce(
-      jsonb_agg(private.describe_submission(id::uuid, case when whole then 10000 else 200 end) order by place), '[]'
+      jsonb_agg(
+        private.describe_submission(id::uuid, case when whole then 10000 else 200 end)
+          || case when whole then private.notes_and_replies(id::uuid) else '{}' end
+        order by place
+      ), '[]'
     )
     from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
   ));
@@ -188,21 +192,15 @@ language sql stable set search_path = '' as $$
   from public.contact_submissions as submission where submission.id = submission_id
 $$;
 
--- For administrators: one message with all that belongs to it and is known of its sender, or null.
-create function public.read_contact_submission(submission_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_variable
-begin
-  perform private.require_admin();
-  return private.describe_submission(submission_id, 10000) || jsonb_build_object(
-    'sender', private.sender_history(submission_id),
-    'history', private.history_of_submission(submission_id),
-    'colleagues', (select jsonb_agg(colleague) from private.administrator_addresses() as colleague),
+-- Returns what the staff wrote about a message and to its sender, the oldest first.
+create function private.notes_and_replies(submission_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
     'notes', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'author', author, 'note', note.note, 'created_at', created_at
       ) order by created_at), '[]')
-      from private.submission_notes as note where note.submission_id = read_contact_submission.submission_id
+      from private.submission_notes as note where note.submission_id = notes_and_replies.submission_id
     ),
     'replies', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -212,9 +210,22 @@ begin
       ) order by reply.created_at), '[]')
       from private.submission_replies as reply
         left join private.outbox as mail on kind = 'reply' and source_id = reply.id
-      where reply.submission_id = read_contact_submission.submission_id
+      where reply.submission_id = notes_and_replies.submission_id
     )
-  );
+  )
+$$;
+
+-- For administrators: one message with all that belongs to it and is known of its sender, or null.
+create function public.read_contact_submission(submission_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_variable
+begin
+  perform private.require_admin();
+  return private.describe_submission(submission_id, 10000) || jsonb_build_object(
+    'sender', private.sender_history(submission_id),
+    'history', private.history_of_submission(submission_id),
+    'colleagues', (select jsonb_agg(colleague) from private.administrator_addresses() as colleague)
+  ) || private.notes_and_replies(submission_id);
 end
 $$;
 

@@ -128,7 +128,10 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
       </div>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-nowrap lg:items-end">
         {/* On a phone one line, which is scrolled sideways. */}
-        <nav aria-label={t(`${name}.filter`)} className="max-sm:-mx-4 max-sm:w-svw max-sm:flex-none">
+        <nav
+          aria-label={t(`${name}.filter`)}
+          className="max-sm:-mx-4 max-sm:min-w-0 max-sm:basis-[calc(100%+2rem)]"
+        >
           <ul className="flex gap-1.5 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap">
             {choices.map(choice => (
               <li key={choice} className="flex-none">

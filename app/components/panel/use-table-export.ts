@@ -8,7 +8,7 @@ import { saveFile } from "#app/lib/save-file.ts"
 import { type ExportColumn, type ExportPage, exportTable, type TableFormat } from "#app/lib/table-export.ts"
 
 type Options<Row> = {
-  /** In the panel's language: of a spreadsheet's sheet, and the file's name without its extension, in small letters. */
+  /** In the panel's language: of a spreadsheet's sheet, and the file's name before its date, in small letters. */
   title: string
   columns: readonly ExportColumn<Row>[]
   readPage: (place: string | undefined, signal: AbortSignal) => Promise<ExportPage<Row>>
@@ -32,7 +32,8 @@ export function useTableExport<Row>({ title, columns, readPage, done, failed }: 
     leaving.current = new AbortController()
     const { signal } = leaving.current
     setSaved(0)
-    const name = title.toLowerCase().replaceAll(/\s/g, "-")
+    const day = new Date().toLocaleDateString("sv")
+    const name = `${title.toLowerCase().replaceAll(/\s/g, "-")}-${day}`
     try {
       const total = await exportTable({
         format,

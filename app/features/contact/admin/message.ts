@@ -22,6 +22,13 @@ export const isView = (chosen: Choice): chosen is View => views.some(view => vie
 export const choices = ["inbox", ...views, "new", "read", "answered", "held", "undelivered", "spam"] as const
 export type Choice = (typeof choices)[number]
 
+const replySchema = z.object({
+  ...{ id: rowId, author: z.string(), subject: z.string(), body: z.string(), created_at: timestamp },
+  state: z.enum(["pending", "sent", "failed"]),
+  last_error: z.string().nullable(),
+  delivered_at: timestamp.nullable(),
+})
+
 export const messageSchema = z.object({
   id: rowId,
   ...storedFields,
@@ -46,6 +53,11 @@ export const messageSchema = z.object({
       delivered_at: timestamp.nullable(),
     }),
   ),
+  /** Read with whole texts alone, like the replies. */
+  notes: z
+    .array(z.object({ id: rowId, author: z.string(), note: z.string(), created_at: timestamp }))
+    .default([]),
+  replies: z.array(replySchema).default([]),
 })
 export type Message = z.infer<typeof messageSchema>
 

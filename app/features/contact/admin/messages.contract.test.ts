@@ -6,7 +6,7 @@ import { type ContractBackend, startContractBackend } from "#server/testing/cont
 import type { Account } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { typedForm } from "../testing/typed-form.ts"
-import { mailStateOf, type Status } from "./message.ts"
+import { mailStateOf, type Outcome, type Status } from "./message.ts"
 import {
   type Change,
   changeMessages,
@@ -16,6 +16,7 @@ import {
   readMessages,
   releaseMails,
   removeMessage,
+  undoChange,
 } from "./messages.ts"
 import { messageQuery } from "./opened-message.ts"
 
@@ -240,11 +241,12 @@ test("a message is found by an id of the form, and by any other uuid", async () 
 async function shownOf(ids: readonly string[]) {
   const { data } = await backend.privileged
     .from("contact_submissions")
-    .select("id, status, assignee")
+    .select("id, status, assignee, outcome")
     .in("id", ids)
   return ids.map(id => {
     const row = data?.find(known => known.id === id)
-    return { id, status: (row?.status ?? "new") as Status, assignee: row?.assignee ?? null }
+    const { status = "new", assignee = null, outcome = null } = row ?? {}
+    return { id, status: status as Status, assignee, outcome: outcome as Outcome | null }
   })
 }
 
@@ -256,7 +258,7 @@ test("[LEAD-03] many messages are changed at once, each that the change concerns
   const { email } = clerk
   const change = async (chosen: string[], ...rest: [Change, string?]) =>
     (await changeMessages(staff, await shownOf(chosen), ...rest)).changed
-  const states = async (chosen: Choice) => {
+  const states = async (chosen: Listed) => {
     const query = { words: name, chosen }
     const { rows } = await readMessages(staff, query, { whole: false, size: 9 }, new AbortController().signal)
     return rows.map(({ status, assignee }) => [status, assignee])
@@ -293,9 +295,44 @@ test("[LEAD-03] many messages are changed at once, each that the change concerns
     id: randomUUID(),
     status: "new" as const,
     assignee: null,
+    outcome: null,
   }))
   await expect(changeMessages(staff, many, "read")).rejects.toThrow()
   expect(await changeMessages(staff, many.slice(1), "read")).toEqual({ changed: 0, missed: [] })
+})
+
+test("[QUEUE-01] a change of many is taken back, but where somebody has changed one again", async () => {
+  const ids = [await send(), await send(), await send()]
+  const [first = "", second = ""] = ids
+  await changeStatus(staff, second, "read")
+  const { email } = clerk
+  for (const [change, value, after] of [
+    ["answered", "", { status: "answered" }],
+    ["outcome", "settled", { outcome: "settled" }],
+    ["assign", email, { assignee: email }],
+    ["spam", "", { status: "spam" }],
+  ] as const) {
+    const before = await shownOf(ids)
+    expect((await changeMessages(staff, before, change, value)).changed).toBe(3)
+    expect(await shownOf(ids)).toEqual(before.map(message => ({ ...message, ...after })))
+    await undoChange(staff, before, change, value)
+    expect(await shownOf(ids)).toEqual(before)
+  }
+  const before = await shownOf(ids)
+  await changeMessages(staff, before, "answered")
+  await changeStatus(staff, first, "spam")
+  await undoChange(staff, before, "answered", "")
+  expect((await shownOf(ids)).map(({ status }) => status)).toEqual(["spam", "read", "new"])
+  const marked = await shownOf([first])
+  await changeMessages(staff, marked, "restore")
+  await undoChange(staff, marked, "restore", "")
+  expect(await shownOf([first])).toEqual(marked)
+  const [message] = before
+  if (message)
+    await expect(
+      undoChange(staff, [{ ...message, assignee: "a@b.example" }], "assign", email),
+    ).rejects.toThrow()
+  await expect(changeMessages(staff, before, "outcome", "cancelled")).rejects.toThrow()
 })
 
 test("[LEAD-03] a colleague's change since the list was read is not undone silently, but reported", async () => {

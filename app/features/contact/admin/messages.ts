@@ -86,13 +86,19 @@ export async function changeStatus(client: Client, id: string, status: Status): 
   return dataOf(await client.rpc("change_submission_status", change), z.boolean())
 }
 
-export type Change = "read" | "spam" | "restore" | "assign"
+/** What a change of many changes of each. */
+const changed = {
+  ...({ read: "status", answered: "status", spam: "status", restore: "status" } as const),
+  ...({ assign: "assignee", outcome: "outcome" } as const),
+}
+export type Change = keyof typeof changed
+type Changeable = Pick<Message, "id" | "status" | "assignee" | "outcome">
 
 const skippedChangesSchema = z.object({
   /** Null where the server did it. */
   who: z.string().nullable(),
   action: z.string(),
-  /** A status, or the colleague who has or had them. */
+  /** A status, an outcome or "none", or the colleague who has or had them. */
   detail: z.string(),
   count: z.number(),
 })
@@ -101,19 +107,36 @@ export type SkippedChanges = z.infer<typeof skippedChangesSchema>
 
 const changedSchema = z.object({ changed: z.number(), missed: z.array(skippedChangesSchema) })
 
-/** "read" changes new messages alone, "assign" none assigned meanwhile; a null colleague is nobody. */
+/** "read" changes new messages alone, "answered" open ones; `value` is a colleague or an outcome, "" nobody or none. */
 export async function changeMessages(
   client: Client,
-  shown: readonly Pick<Message, "id" | "status" | "assignee">[],
+  shown: readonly Changeable[],
   change: Change,
-  colleague: string | null = null,
+  value = "",
 ) {
   const wanted = {
     submission_ids: shown.map(({ id }) => id),
-    known: shown.map(({ status, assignee }) => (change === "assign" ? (assignee ?? "") : status)),
-    ...{ change, ...(colleague !== null && { colleague }) },
+    known: shown.map(message => message[changed[change]] ?? ""),
+    ...{ change, ...(value && { [change === "assign" ? "colleague" : "new_outcome"]: value }) },
   }
   return dataOf(await client.rpc("change_submissions", wanted), changedSchema)
+}
+
+/** Those that have been changed again since stay so. */
+export async function undoChange(
+  client: Client,
+  shown: readonly Changeable[],
+  change: Change,
+  value: string,
+): Promise<void> {
+  if (change === "restore") return void (await changeMessages(client, shown, "spam"))
+  const field = changed[change]
+  const wanted = {
+    submission_ids: shown.map(({ id }) => id),
+    known: shown.map(() => (field === "status" ? change : value)),
+    ...{ change, earlier: shown.map(message => message[field] ?? "") },
+  }
+  dataOf(await client.rpc("change_submissions", wanted), changedSchema)
 }
 
 /** Changes only a new message. Resolves with whether it was new. */
