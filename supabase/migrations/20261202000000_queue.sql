@@ -318,11 +318,11 @@ begin
     raise exception 'at most 200 messages are changed at once' using errcode = '22023';
   elsif colleague is not null and not private.is_listed_admin(colleague) then
     raise exception 'no such administrator' using errcode = '22023';
-  elsif new_outcome <> all (outcomes) or not earlier <@ case change
+  elsif new_outcome <> all (outcomes) or not earlier <@ (case change
     when 'assign' then array(select '' union select private.administrator_addresses())
     when 'outcome' then outcomes
     else array['new', 'read', 'answered', 'spam']
-  end then
+  end) then
     raise exception 'no such value' using errcode = '22023';
   end if;
   -- They are locked in one order, so that two changes do not wait for each other; the second then sees the first.
@@ -349,7 +349,7 @@ begin
         where kind = 'message' and activity.subject = given.id::text and (
           activity.action = 'deleted' or case change
             when 'assign' then activity.action in ('assigned', 'unassigned')
-            else activity.action = 'changed' and (activity.detail = any ('none' || outcomes)) = (change = 'outcome')
+            else activity.action = 'changed' and (activity.detail = any (array['none'] || outcomes)) = (change = 'outcome')
           end
         )
         order by activity.created_at desc limit 1
