@@ -66,7 +66,7 @@ export function MessageDetails({ message, isFresh, search }: DetailsProps) {
       tabTitle={`${subject} – ${message.name}`}
       subtitle={t("messages.from", { name: message.name, date: formatMoment(message.created_at) })}
       trail={
-        <div className="flex flex-wrap justify-between gap-x-4">
+        <div className="flex flex-wrap gap-x-6 max-lg:justify-between">
           <Trail parent={{ label: t("messages.title"), to: list }} current={message.name} />
           <Neighbours message={message} search={search} />
         </div>

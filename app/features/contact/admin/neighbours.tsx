@@ -63,7 +63,7 @@ export function Neighbours(props: Props) {
             {word}
           </Link>
         ) : (
-          <span key={rel} className="inline-flex min-h-6 items-center opacity-60">
+          <span key={rel} className="inline-flex min-h-6 items-center">
             {word}
           </span>
         )
