@@ -23,6 +23,8 @@ const crossed = "of an assignee and a branch that never come together"
 const lists: Record<string, object> = {
   "first page of the inbox": { chosen: "inbox" },
   "new ones": { chosen: "new" },
+  "open ones, the oldest first": { chosen: "open", oldest_first: true },
+  "open ones of nobody": { chosen: "open", oldest_first: true, assignee: "" },
   "those whose mails wait": { chosen: "held" },
   "those with a refused mail": { chosen: "undelivered" },
   spam: { chosen: "spam" },

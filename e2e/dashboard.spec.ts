@@ -128,7 +128,7 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
   const card = (title: string) =>
     page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) })
   const waiting = card("Waiting today")
-  const mails = card("Emails about messages not sent")
+  const mails = card("Emails that did not go out")
   const subscribers = card("New subscribers")
   const rows = waiting.locator("tbody").getByRole("row")
   await removeMessages(server)
@@ -162,18 +162,18 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
     insert into public.newsletter_subscriptions (email, created_at)
     values ('new@huta.example', now() - interval '2 days'), ('old@huta.example', now() - interval '8 days')`
 
-  await test.step("messages, mails and subscribers, the newest first", async () => {
+  await test.step("messages, the longest waiting first, mails and subscribers", async () => {
     await page.reload()
     await expect(waiting).toContainText("2 messages to answer")
     await expect(rows).toHaveText([
-      /Robot.*Selling scrapBrass\s· 3\st\s· ŁódźMamy dwie tony.*New.*Email on hold.*42 minutes ago/s,
       /Late Reader.*Selling scrap1\sfileMamy dwie tony.*Read.*Overdue.*10 days ago/s,
+      /Robot.*Selling scrapBrass\s· 3\st\s· ŁódźMamy dwie tony.*New.*To check.*42 minutes ago/s,
     ])
     await expect(waiting.getByText("Overdue", { exact: true })).toHaveCount(1)
-    for (const [name, shown] of Object.entries({ "1 on hold": "held", "1 not delivered": "undelivered" }))
+    for (const [name, shown] of Object.entries({ "1 to check": "held", "1 not delivered": "undelivered" }))
       await expect(mails.getByRole("link", { name })).toHaveAttribute("href", `/admin/messages?show=${shown}`)
     await expect(mails.getByRole("listitem")).toHaveText([
-      /Robot.*Email on hold/,
+      /Robot.*To check/,
       /Answered Anna.*Email not delivered/,
     ])
     await expect(subscribers).toContainText("1 in 7 days")

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { strFromU8, unzipSync } from "fflate"
 import { expect } from "./fixtures.ts"
+import { primaryAdmin } from "./setup/accounts.ts"
 import {
   enterPanelAsWriter,
   expectFits,
@@ -42,11 +43,13 @@ async function addLeads(server: RunningServer) {
 
 const names = (page: Page) => page.getByRole("row").getByRole("link").allInnerTexts()
 
-/** Returns a download's bytes. */
+/** Returns the bytes of a download, whose name has the day. */
 async function download(page: Page, start: () => Promise<void>): Promise<Buffer> {
-  const file = page.waitForEvent("download")
+  const waiting = page.waitForEvent("download")
   await start()
-  return readFile(await (await file).path())
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.(csv|xlsx)$/)
+  return readFile(await file.path())
 }
 
 test("the list is narrowed by what a lead says, kept in the address, and comes back from a message as it was", async ({
@@ -88,6 +91,78 @@ test("the list is narrowed by what a lead says, kept in the address, and comes b
   await expect.poll(() => names(page)).toEqual(["Ewa Cyna"])
   await page.goto("/admin/messages?assignee=me")
   await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
+})
+
+test("[QUEUE-01] views have what waits for an answer, the longest waiting first, each with its count", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await addLeads(server)
+  await server.sql`update public.contact_submissions set assignee = ${primaryAdmin.email} where name = 'Ewa Cyna'`
+  await page.goto("/admin/messages")
+  const view = (name: string) => page.getByRole("link", { name, exact: true })
+  await view("All open 3").click()
+  await expect.poll(() => names(page)).toEqual(["Adam Huta", "Jan Nowak", "Ewa Cyna"])
+  await expectAccessible()
+  await view("Mine 1").click()
+  await expect.poll(() => names(page)).toEqual(["Ewa Cyna"])
+  await expect(page).toHaveURL(/\/admin\/messages\?show=mine$/)
+  await view("Overdue 2").click()
+  await expect.poll(() => names(page)).toEqual(["Adam Huta", "Jan Nowak"])
+  const csv = await download(page, () => page.getByRole("button", { name: "Export CSV" }).click())
+  expect(csv.toString("utf8").split("\r\n")[1]).toContain("Adam Huta")
+  await view("Unassigned 2").click()
+  await page.getByRole("checkbox", { name: "Select the message from Adam Huta" }).check()
+  await page.getByRole("button", { name: "Spam", exact: true }).click()
+  await expect.poll(() => names(page)).toEqual(["Jan Nowak"])
+  await expect(view("All open 2")).toBeVisible()
+})
+
+test("[QUEUE-01] a message leads to those beside it in its list, and a reply that was sent to the next that waits", async ({
+  page,
+  server,
+}) => {
+  await addLeads(server)
+  await page.goto("/admin/messages?show=open")
+  await page.getByRole("link", { name: "Adam Huta" }).click()
+  const beside = page.getByRole("navigation", { name: "Messages beside this one" })
+  const trail = page.getByRole("navigation", { name: "Location" })
+  await beside.getByRole("link", { name: "Next" }).click()
+  await expect(trail).toContainText("Jan Nowak")
+  await beside.getByRole("link", { name: "Next" }).click()
+  await expect(trail).toContainText("Ewa Cyna")
+  await expect(beside.getByRole("link", { name: "Previous" })).toBeVisible()
+  await expect(beside.getByRole("link", { name: "Next" })).toHaveCount(0)
+  await page.getByRole("button", { name: "Reply", exact: true }).click()
+  const proposed = page.getByRole("checkbox", { name: "This is an offer" })
+  await expect(proposed).not.toBeChecked()
+  await page.getByLabel("Subject of the reply").fill("Our offer")
+  await expect(proposed).toBeChecked()
+  await page.getByLabel("Text of the reply").fill("We take it.")
+  await page.getByRole("button", { name: "Send reply" }).click()
+  await expect(page.getByRole("button", { name: "Offer sent" })).toHaveAttribute("aria-pressed", "true")
+  await page.getByRole("link", { name: "Next that waits: Adam Huta" }).click()
+  await expect(trail).toContainText("Adam Huta")
+  await trail.getByRole("link", { name: "Messages" }).click()
+  await expect(page).toHaveURL(/\/admin\/messages\?show=open$/)
+})
+
+test("[QUEUE-01] on a phone the first message begins within 360 pixels, and rarer actions are in a menu", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await addLeads(server)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/admin/messages?show=open")
+  const first = page.getByRole("row").filter({ hasText: "Adam Huta" })
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())?.y).toBeLessThan(360)
+  await page.getByRole("button", { name: "More" }).click()
+  await expect(page.getByRole("button", { name: "Export XLSX" })).toBeVisible()
+  await expectAccessible()
+  await expectFits(page, 320)
 })
 
 test("[LEAD-13] ticked messages are read, assigned and taken for spam at once, by the keyboard alone", async ({
@@ -134,6 +209,43 @@ test("[LEAD-13] ticked messages are read, assigned and taken for spam at once, b
   await bar.getByRole("button", { name: "Not spam" }).press("Enter")
   await expectToast(page, "success", "Moved back to the inbox")
   await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
+})
+
+test("[QUEUE-01] ticked messages are answered, get an outcome and are deleted, each of which is taken back", async ({
+  page,
+  server,
+}) => {
+  await addLeads(server)
+  await page.clock.install()
+  await page.goto("/admin/messages")
+  const bar = page.getByRole("region", { name: "Selected messages" })
+  const undo = page.getByRole("button", { name: "Undo" })
+  const row = page.getByRole("row").filter({ hasText: "Ewa Cyna" })
+  const press = async (name: string) => {
+    await page.getByRole("checkbox", { name: "Select the message from Ewa Cyna" }).check()
+    await bar.getByRole("button", { name }).click()
+  }
+  await press("Mark as answered")
+  await expect(row).toContainText("Answered")
+  await undo.click()
+  await expectToast(page, "success", "The change was undone")
+  await expect(row).not.toContainText("Answered")
+  await press("Outcome…")
+  await page.getByLabel("Outcome", { exact: true }).selectOption("Settled")
+  await page.getByRole("dialog").getByRole("button", { name: "Set" }).click()
+  await expect(row).toContainText("Settled")
+  await undo.click()
+  await expect(row).not.toContainText("Settled")
+  await press("Delete")
+  await expectToast(page, "success", "1 message will be deleted in 10 seconds")
+  await undo.click()
+  await page.clock.fastForward(11_000)
+  await expect(row).toHaveCount(1)
+  await press("Delete")
+  await expectToast(page, "success", "1 message will be deleted in 10 seconds")
+  await page.clock.fastForward(11_000)
+  await expectToast(page, "success", "1 message deleted")
+  await expect(row).toHaveCount(0)
 })
 
 test("[LEAD-13] what a colleague did since the list was read is told, and a message that they assigned stays theirs", async ({

@@ -36,11 +36,14 @@ test("[PERM-02] staff page through the messages, find one, read it, and are aske
   await expectFits(page, 390)
   await expectAccessible()
   const remove = page.getByRole("button", { name: "Delete" })
+  const more = page.getByRole("button", { name: "More" })
+  await more.click()
+  await expectAccessible()
   await remove.click()
   await expect(page.getByRole("dialog")).toContainText("zaneta@huta.example")
   await expectAccessible()
   await page.keyboard.press("Escape")
-  await expect(remove).toBeFocused()
+  await expect(more).toBeFocused()
   await page.getByRole("navigation", { name: "Location" }).getByRole("link", { name: "Messages" }).click()
   await expect(page).toHaveURL(/\/admin\/messages\?q=SZOPIENICE$/)
   await page.getByRole("searchbox").fill("nobody")
@@ -165,7 +168,7 @@ test("[ADM-02] what fails is said, and a message that is gone is not pretended t
   await page.getByRole("button", { name: "Export CSV" }).click()
   await expectToast(page, "destructive", "Failed to export messages")
   await page.unrouteAll()
-  await page.getByRole("link", { name: "Not delivered" }).click()
+  await page.getByRole("link", { name: "Email not delivered" }).click()
   await page.getByRole("link", { name: "Ewa Cyna" }).click()
   const mails = page.locator("section", { has: page.getByRole("heading", { name: "Emails to the company" }) })
   await expect(mails.getByText(words)).toHaveCount(2)
@@ -184,7 +187,7 @@ test("[ADM-02] what fails is said, and a message that is gone is not pretended t
   expectComplaints(complaints, /400|messages\.\w+Failed/)
 })
 
-test("[LEAD-10] a refused reply is found under “Not delivered”, and is sent again after a question that names who gets it", async ({
+test("[LEAD-10] a refused reply is found under “Email not delivered”, and is sent again after a question that names who gets it", async ({
   page,
   server: { sql, ...server },
   expectAccessible,

@@ -3,7 +3,7 @@ import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 /**
- * 20,000 messages, the newest fifth spam. Of the others each 20th has a metal, each 25th a branch and each 40th an outcome; each
+ * 20,000 messages, the newest fifth spam; of the others the newest 1000 are open. Each 20th of them has a metal, each 25th a branch and each 40th an outcome; each
  * fourth belongs to Ewa. One has a metal of its own, and one is older than all.
  */
 
@@ -17,7 +17,7 @@ await pastTriggers(
     insert into public.contact_submissions
       (id, name, email, subject, message, terms, status, created_at, metal, branch, outcome, assignee)
     select gen_random_uuid(), 'Jan Nowak', 'jan@huta.example', case when number % 10 = 0 then 'logistics' else 'other' end,
-      'Mamy ' || number || ' ton miedzi', '''miedzi'':1', case when number > 16000 then 'spam' when number % 2 = 0 then 'read' else 'new' end,
+      'Mamy ' || number || ' ton miedzi', '''miedzi'':1', case when number > 16000 then 'spam' when number <= 15000 then 'answered' when number % 2 = 0 then 'read' else 'new' end,
       timestamptz '2026-01-01' + number * interval '1 minute',
       case when number = 7 then 'charge' when number % 20 = 0 or number > 16000 then 'brass' end,
       case when number % 25 = 0 then 'lodz' end,
@@ -66,6 +66,9 @@ test("each filter of the list reads what is shown and counted and nothing else, 
     [{ assignee: "Ewa@kupryt.example" }, 1000, shown],
     [{ assignee: "" }, 1000, shown],
     [{ assignee: "jan@kupryt.example" }, 0, 10],
+    [{ chosen: "open", oldest_first: true }, 1000, shown],
+    [{ chosen: "open", oldest_first: true, assignee: "ewa@kupryt.example" }, 250, shown],
+    [{ chosen: "open", oldest_first: true, until: "2026-01-11T10:10:00Z" }, 9, 110],
     [{ since: "2026-01-12T02:40:00Z" }, 1, 110],
     [{ until: "2026-01-01T00:11:00Z" }, 10, 110],
     [{ metal: "brass", since: "2026-01-01T00:20:00Z", until: "2026-01-01T01:00:00Z" }, 2, 110],

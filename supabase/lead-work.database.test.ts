@@ -172,17 +172,15 @@ test("[LEAD-14] nobody is mailed of more than fifty messages an hour", async () 
   expect(await due("assignment")).toHaveLength(50)
 })
 
-test("[LEAD-03] a message with an outcome is answered; without one again it stays so; all of it is written down", async () => {
+test("[QUEUE-01] an outcome is set and taken back, of which the status knows nothing; all of it is written down", async () => {
   const set = async (new_outcome?: string) =>
     zofiasBrowser.rpc("set_submission_outcome", { submission_id: id, ...(new_outcome && { new_outcome }) })
   expect((await set("offer")).data).toBe(true)
-  expect(await open()).toMatchObject({ status: "answered", outcome: "offer" })
-  await set("won")
+  expect(await open()).toMatchObject({ status: "new", outcome: "offer" })
+  await set("settled")
   await set()
-  expect(await open()).toMatchObject({ status: "answered", outcome: null })
-  expect(await history()).toEqual(
-    ["offer", "answered", "won", "none"].map(detail => `${zofia} changed ${detail}`),
-  )
+  expect(await open()).toMatchObject({ status: "new", outcome: null })
+  expect(await history()).toEqual(["offer", "settled", "none"].map(detail => `${zofia} changed ${detail}`))
   expect((await set("cancelled")).error?.code).toBe("22023")
 })
 
@@ -314,6 +312,22 @@ test("[LEAD-10] a reply that is refused for good leaves its message unanswered u
   expect(await undelivered()).toMatchObject({ found: 0 })
   expect((await history()).slice(-2)).toEqual([`${anna} changed answered`, `${anna} resent`])
   expect(await due("reply")).toMatchObject([{ id: mail?.id }])
+})
+
+test("[QUEUE-01] an offer is the outcome of a message without one, which its refusal reopens; a deal stays answered", async () => {
+  const refuse = async () => finish((await due("reply")).at(-1), "refused")
+  const state = async () => {
+    const { status, outcome } = await open()
+    return { status, outcome }
+  }
+  await reply(zofiasBrowser, { is_offer: true })
+  expect(await state()).toEqual({ status: "answered", outcome: "offer" })
+  await refuse()
+  expect(await state()).toEqual({ status: "read", outcome: "offer" })
+  await sql`update public.contact_submissions set outcome = 'won'`
+  await reply(zofiasBrowser, { is_offer: true })
+  await refuse()
+  expect(await state()).toEqual({ status: "answered", outcome: "won" })
 })
 
 test("[LEAD-10] a reply has a subject of one line and a text, each within its limit", async () => {

@@ -245,7 +245,7 @@ export type Database = {
 { Args: { "new_status": string,"submission_id": string }; Returns: boolean
                            },
 "change_submissions":
-{ Args: { "change": string,"colleague"?: string,"known"?: (string)[],"submission_ids": (string)[] }; Returns: Json
+{ Args: { "change": string,"colleague"?: string,"earlier"?: (string)[],"known"?: (string)[],"new_outcome"?: string,"submission_ids": (string)[] }; Returns: Json
                            },
 "claim_issue_mails":
 { Args: { "batch_size": number,"lease_seconds": number,"rate": number }; Returns: Json
@@ -327,7 +327,7 @@ export type Database = {
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
 "list_contact_submissions":
-{ Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"names"?: Json,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
+{ Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"names"?: Json,"oldest_first"?: boolean,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
                            },
 "list_drafts":
 { Args: { "chosen"?: string,"in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json
@@ -493,7 +493,7 @@ export type Database = {
 { Args: { "replaced": string,"replacement": string }; Returns: number
                            },
 "reply_to_submission":
-{ Args: { "body": string,"last_seen"?: string,"reply_id": string,"subject": string,"submission_id": string }; Returns: Json
+{ Args: { "body": string,"is_offer"?: boolean,"last_seen"?: string,"reply_id": string,"subject": string,"submission_id": string }; Returns: Json
                            },
 "require_second_factor":
 { Args: { "demanded": boolean }; Returns: undefined

@@ -17,6 +17,12 @@ export type Filters = Readonly<Record<string, string | undefined>>
 /** A page's size in rows, and whether long texts are whole or shortened. */
 export type Portion = { size: number; whole: boolean }
 
+export type Side = "newer" | "older"
+
+/** The query's part for the rows on one side of a row. */
+export const beyond = (side: Side, cursor: string) =>
+  side === "newer" ? { after: cursor } : { before: cursor }
+
 /** A row's position in a list: its time and id. */
 const cursor = z
   .string()

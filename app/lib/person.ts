@@ -78,7 +78,7 @@ const messageSchema = z.looseObject({
   created_at: timestamp,
   ...storedFields,
   status: z.enum(["new", "read", "answered", "spam"]),
-  outcome: z.enum(["offer", "won", "lost"]).nullable(),
+  outcome: z.enum(["offer", "won", "lost", "settled"]).nullable(),
   assignee: z.string().nullable(),
   spam_since: moment.optional(),
   status_before_spam: z.string().nullish(),

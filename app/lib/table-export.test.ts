@@ -17,7 +17,7 @@ function pagesOf(count: number) {
       const first = Number(before ?? 0)
       const last = Math.min(first + 500, count)
       const rows = Array.from({ length: last - first }, (_, place) => `row ${first + place}`)
-      return { rows, older: last < count ? String(last) : null }
+      return { rows, next: last < count ? String(last) : null }
     },
   }
 }

@@ -5,7 +5,7 @@ export type Cell = string | number | Date | null
 
 export type ExportColumn<Row> = { heading: string; value: (row: Row) => Cell }
 
-export type ExportPage<Row> = { rows: readonly Row[]; older: string | null }
+export type ExportPage<Row> = { rows: readonly Row[]; next: string | null }
 
 export type TableFormat = {
   extension: "csv" | "xlsx"
@@ -25,7 +25,7 @@ type Options<Row> = {
   title: string
   columns: readonly ExportColumn<Row>[]
   /** The first page if there is no cursor. */
-  readPage: (before: string | undefined) => Promise<ExportPage<Row>>
+  readPage: (place: string | undefined) => Promise<ExportPage<Row>>
   /** The number counts from 1; it is null when the file is the only one. */
   saveFile: (file: Blob, number: number | null) => void
   onProgress: (rows: number) => void
@@ -48,7 +48,7 @@ export async function exportTable<Row>(options: Options<Row>): Promise<number> {
   let rowsInFile = 0
   let files = 0
   let total = 0
-  let before: string | undefined
+  let place: string | undefined
   const finish = async (isLast: boolean) => {
     files += 1
     saveFile(await file.finish(), isLast && files === 1 ? null : files)
@@ -56,14 +56,14 @@ export async function exportTable<Row>(options: Options<Row>): Promise<number> {
     rowsInFile = 0
   }
   for (;;) {
-    const { rows, older } = await readPage(before)
+    const { rows, next } = await readPage(place)
     file.add(rows.map(row => columns.map(({ value }) => shown(value(row)))))
     rowsInFile += rows.length
     total += rows.length
     onProgress(total)
-    if (older === null) break
+    if (next === null) break
     if (rowsInFile >= format.rowsPerFile) await finish(false)
-    before = older
+    place = next
   }
   await finish(true)
   return total

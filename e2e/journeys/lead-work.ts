@@ -100,7 +100,8 @@ export async function workOnLead({ page: clerk, installation, launchBrowser }: J
     await form.getByRole("button", { name: "Send reply" }).click()
     await expectToast(other, "success", "The reply is on its way")
     await expect(form).toHaveCount(0)
-    await expect(other.getByRole("button", { name: "Answered" })).toHaveAttribute("aria-pressed", "true")
+    for (const state of ["Answered", "Offer sent"])
+      await expect(other.getByRole("button", { name: state })).toHaveAttribute("aria-pressed", "true")
     await other.reload()
     await expect(other.getByRole("main")).toContainText("Price: 4.20 EUR/kg")
     await expect(form).toHaveCount(0)
@@ -130,10 +131,13 @@ export async function workOnLead({ page: clerk, installation, launchBrowser }: J
   })
 
   await test.step("and writes down what came of it", async () => {
-    await clerk.getByRole("group", { name: "Outcome" }).getByRole("button", { name: "Won" }).click()
-    await expectToast(clerk, "success", "Outcome: Won")
+    await clerk
+      .getByRole("group", { name: "Outcome" })
+      .getByRole("button", { name: "Deal", exact: true })
+      .click()
+    await expectToast(clerk, "success", "Outcome: Deal")
     await goTo(clerk, "Activity")
-    await expect(clerk.getByRole("main")).toContainText(`${reference}, now won`)
+    await expect(clerk.getByRole("main")).toContainText(`${reference}, now deal made`)
     await openMessage(clerk)
     await clerk.getByRole("button", { name: "Delete", exact: true }).first().click()
     await clerk.getByRole("dialog").getByRole("button", { name: "Delete" }).click()

@@ -75,7 +75,7 @@ export async function followLead({ page: clerk, installation, launchBrowser }: J
   })
 
   await test.step("answers it", async () => {
-    const ownProgram = clerk.getByRole("link", { name: "In your mail program" })
+    const ownProgram = clerk.getByRole("link", { name: "Open in mail app" })
     expect(decodeURIComponent(new URL((await ownProgram.getAttribute("href")) ?? "").pathname)).toBe(
       smelter.email,
     )
@@ -113,7 +113,7 @@ export async function followLead({ page: clerk, installation, launchBrowser }: J
     // A list that was just read is taken for fresh.
     await clerk.getByRole("button", { name: "Refresh" }).click()
     await expect(rows).toHaveCount(3)
-    await choose("On hold")
+    await choose("To check")
     await expect(rows).toHaveCount(2)
     await rowOf(buyer).getByRole("link", { name: buyer.name }).click()
     await expectWhole(clerk, buyer, reference)
@@ -121,7 +121,7 @@ export async function followLead({ page: clerk, installation, launchBrowser }: J
     const isToldOrAbout = (mail: ReceivedMail) =>
       isAbout(buyer)(mail) || mail.recipients.includes(buyer.email)
     expect(installation.mailbox.mails.filter(isToldOrAbout)).toEqual([])
-    await clerk.getByRole("button", { name: "Send the held emails" }).click()
+    await clerk.getByRole("button", { name: "Not spam – notify the office" }).click()
     await expectToast(clerk, "success", "The emails are on their way")
   })
 

@@ -26,7 +26,7 @@ const english = {
   },
   consentGiven: "{{moment}}, wording {{version}}",
   statuses: { new: "new", read: "read", answered: "answered", spam: "spam" },
-  outcomes: { offer: "offer sent", won: "deal made", lost: "no deal" },
+  outcomes: { offer: "offer sent", won: "deal made", lost: "no deal", settled: "settled" },
   suspicions: {
     "honeypot-filled": "the invisible field was filled in",
     "token-missing": "the form’s time stamp was missing",
@@ -136,7 +136,7 @@ const polish: typeof english = {
   },
   consentGiven: "{{moment}}, wersja treści {{version}}",
   statuses: { new: "nowa", read: "przeczytana", answered: "z odpowiedzią", spam: "spam" },
-  outcomes: { offer: "oferta wysłana", won: "transakcja", lost: "bez transakcji" },
+  outcomes: { offer: "oferta wysłana", won: "transakcja", lost: "bez transakcji", settled: "załatwiona" },
   suspicions: {
     "honeypot-filled": "wypełniono niewidoczne pole",
     "token-missing": "brak znacznika czasu formularza",

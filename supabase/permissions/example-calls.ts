@@ -100,7 +100,18 @@ const optional = [
   "in_category",
   "page_number",
   ...[...detailFields, "photographs", "done"],
-  ...["colleague", "known", "new_outcome", "last_seen", "assignee", "since", "names"],
+  ...[
+    "colleague",
+    "known",
+    "new_outcome",
+    "last_seen",
+    "is_offer",
+    "assignee",
+    "since",
+    "oldest_first",
+    "earlier",
+    "names",
+  ],
 ]
 
 /** Calls with other arguments: functions of the schema private that are strict answer null without asking who calls. */

@@ -5,6 +5,7 @@
 -- Each choice of the list has an index of exactly what it lists, so that a flood of spam does not slow it.
 create index contact_submissions_inbox on public.contact_submissions (created_at desc, id desc) where status <> 'spam';
 create index contact_submissions_by_status on public.contact_submissions (status, created_at desc, id desc);
+create index contact_submissions_open on public.contact_submissions (created_at desc, id desc) where status in ('new', 'read');
 create index contact_submissions_held on public.contact_submissions (created_at desc, id desc)
   where has_held_mail and status <> 'spam';
 create index contact_submissions_undelivered on public.contact_submissions (created_at desc, id desc) where has_refused_mail;
@@ -38,6 +39,9 @@ create index contact_submissions_with_outcome on public.contact_submissions
 create index contact_submissions_of_assignee on public.contact_submissions
   ((case status when 'spam' then 'spam ' else '' end || coalesce(assignee, '')), created_at desc, id desc)
   include (status, subject, metal, branch, outcome, assignee);
+create index contact_submissions_open_of_assignee on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || coalesce(assignee, '')), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where status in ('new', 'read');
 create statistics public.contact_submissions_stats_of_metal on ((case status when 'spam' then 'spam ' else '' end || metal))
   from public.contact_submissions;
 create statistics public.contact_submissions_stats_to_branch on ((case status when 'spam' then 'spam ' else '' end || branch))
@@ -48,17 +52,18 @@ create index contact_submissions_assigned on public.contact_submissions (assigne
 create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
 
 -- For administrators: one page of the chosen messages that have each of the words (private.search_query, with these names of
--- metals, branches and subjects). chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or
--- 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters are the subject, metal, branch,
--- outcome and assignee ('' is nobody), and the dates. Texts come whole, or shortened for a list. Returns what find_page does, with "messages" instead of ids. To count a thousand, the planner would read the table in its
--- order, as if what is filtered were spread evenly over it, but spam comes in waves; so sequential scans are off. Bitmaps and
--- workers are off too, except where words are searched.
+-- metals, branches and subjects). chosen is a status, 'inbox' (all but spam), 'open' (new or read: they wait for an answer),
+-- 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The
+-- filters are the subject, metal, branch, outcome and assignee ('' is nobody), and the dates. Texts come whole, with notes and
+-- replies, or shortened for a list. Returns what find_page does, with "messages" instead of ids. To count a thousand, the
+-- planner would read the table in its order, as if what is filtered were spread evenly over it, but spam comes in waves; so
+-- sequential scans are off. Bitmaps and workers are off too, except where words are searched.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
   subject text default null, metal text default null, branch text default null, outcome text default null,
   assignee text default null, since timestamptz default null, until timestamptz default null,
-  names jsonb default '{}'
+  names jsonb default '{}', oldest_first boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
   set enable_seqscan = off set enable_bitmapscan = off set max_parallel_workers_per_gather = 0 as $$
@@ -79,6 +84,7 @@ declare
   is_said constant boolean := filters is not null and chosen <> 'undelivered' and query = '{}';
   matching text := 'public.contact_submissions where ' || case
     when chosen = 'inbox' then case when is_said then 'true' else 'status <> ''spam''' end
+    when chosen = 'open' then 'status in (''new'', ''read'')'
     when chosen = 'held' then 'has_held_mail and status <> ''spam'''
     when chosen = 'undelivered' then 'has_refused_mail'
     when chosen = 'spam' and is_said then 'true'
@@ -116,10 +122,14 @@ begin
       matching := case when share < 0.005 then countable else matching end;
     end if;
   end if;
-  page := private.find_page(matching, before, after, page_size, countable);
+  page := private.find_page(matching, before, after, page_size, countable, oldest_first);
   return page - 'ids' || jsonb_build_object('messages', (
     select coalesce(
-      jsonb_agg(private.describe_submission(id::uuid, case when whole then 10000 else 200 end) order by place), '[]'
+      jsonb_agg(
+        private.describe_submission(id::uuid, case when whole then 10000 else 200 end)
+          || case when whole then private.notes_and_replies(id::uuid) else '{}' end
+        order by place
+      ), '[]'
     )
     from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
   ));
@@ -154,21 +164,15 @@ language sql stable set search_path = '' as $$
   from public.contact_submissions as submission where submission.id = submission_id
 $$;
 
--- For administrators: one message with all that belongs to it and is known of its sender, or null.
-create function public.read_contact_submission(submission_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_variable
-begin
-  perform private.require_admin();
-  return private.describe_submission(submission_id, 10000) || jsonb_build_object(
-    'sender', private.sender_history(submission_id),
-    'history', private.history_of_submission(submission_id),
-    'colleagues', (select jsonb_agg(colleague) from private.administrator_addresses() as colleague),
+-- Returns what the staff wrote about a message and to its sender, the oldest first.
+create function private.notes_and_replies(submission_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
     'notes', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'author', author, 'note', note.note, 'created_at', created_at
       ) order by created_at), '[]')
-      from private.submission_notes as note where note.submission_id = read_contact_submission.submission_id
+      from private.submission_notes as note where note.submission_id = notes_and_replies.submission_id
     ),
     'replies', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -178,9 +182,22 @@ begin
       ) order by reply.created_at), '[]')
       from private.submission_replies as reply
         left join private.outbox as mail on kind = 'reply' and source_id = reply.id
-      where reply.submission_id = read_contact_submission.submission_id
+      where reply.submission_id = notes_and_replies.submission_id
     )
-  );
+  )
+$$;
+
+-- For administrators: one message with all that belongs to it and is known of its sender, or null.
+create function public.read_contact_submission(submission_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_variable
+begin
+  perform private.require_admin();
+  return private.describe_submission(submission_id, 10000) || jsonb_build_object(
+    'sender', private.sender_history(submission_id),
+    'history', private.history_of_submission(submission_id),
+    'colleagues', (select jsonb_agg(colleague) from private.administrator_addresses() as colleague)
+  ) || private.notes_and_replies(submission_id);
 end
 $$;
 

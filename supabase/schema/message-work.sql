@@ -123,18 +123,15 @@ begin
 end
 $$;
 
--- For administrators: sets the outcome of a message, or takes it back (null). A message with an outcome is answered. Returns
--- whether there is one.
+-- For administrators: sets the outcome of a message, or takes it back (null); its status stays. Returns whether there is one.
 create function public.set_submission_outcome(submission_id uuid, new_outcome text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if new_outcome not in ('offer', 'won', 'lost') then
+  if new_outcome not in ('offer', 'won', 'lost', 'settled') then
     raise exception 'no such outcome' using errcode = '22023';
   end if;
-  update public.contact_submissions
-  set outcome = new_outcome, status = case when new_outcome is null then status else 'answered' end
-  where id = submission_id;
+  update public.contact_submissions set outcome = new_outcome where id = submission_id;
   return found;
 end
 $$;
@@ -176,38 +173,60 @@ begin
 end
 $$;
 
--- For administrators: changes up to 200 messages at once. 'read' takes the new ones among them, 'spam' all that are not spam
--- yet, 'restore' the spam, which gets its earlier status, or read where that is unknown; 'assign' gives them to a colleague,
--- or to nobody. known is what the caller sees of each, its status or, to assign it, its assignee ('' is nobody): a message
--- that somebody else has assigned meanwhile keeps its assignee. Returns {"changed": how many, "missed"}: for those that are
--- gone or not what the caller sees, who did what, to how many and when. Raises 22023 for another change, more messages, or an
--- address that is no administrator's.
+-- Returns what a change of many messages changes: the status of one or, '' where there is none, its assignee or its outcome.
+create function private.value_changed(submission public.contact_submissions, change text) returns text
+language sql immutable set search_path = '' as $$
+  select case change
+    when 'assign' then coalesce(submission.assignee, '') when 'outcome' then coalesce(submission.outcome, '')
+    else submission.status
+  end
+$$;
+
+-- For administrators: changes up to 200 messages at once. 'read' takes the new ones among them, 'answered' those that are open,
+-- 'spam' all that are not spam yet, 'restore' the spam, which gets its earlier status, or read where that is unknown; 'assign'
+-- gives them to a colleague, or to nobody; 'outcome' sets their outcome, or takes it back. known is what the caller sees of each
+-- (value_changed): one whose assignee or outcome somebody else has changed meanwhile keeps it. earlier takes a change back: each
+-- that is still as known gets what it had before. Returns {"changed": how many, "missed"}: for those that are gone or not what
+-- the caller sees, who did what, to how many and when. Raises 22023 for another change or value, more messages, or an address
+-- that is no administrator's.
 create function public.change_submissions(
-  submission_ids uuid[], change text, colleague text default null, known text[] default null
+  submission_ids uuid[], change text, colleague text default null, known text[] default null,
+  new_outcome text default null, earlier text[] default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  outcomes constant text[] := array['', 'offer', 'won', 'lost', 'settled'];
+  given_to_all constant text := coalesce(case change when 'assign' then lower(colleague) else new_outcome end, '');
   wanted uuid[];
   missed jsonb;
 begin
   perform private.require_admin();
-  if change not in ('read', 'spam', 'restore', 'assign') then
+  if change not in ('read', 'answered', 'spam', 'restore', 'assign', 'outcome') then
     raise exception 'no such change' using errcode = '22023';
   elsif cardinality(submission_ids) > 200 then
     raise exception 'at most 200 messages are changed at once' using errcode = '22023';
   elsif colleague is not null and not private.is_listed_admin(colleague) then
     raise exception 'no such administrator' using errcode = '22023';
+  elsif new_outcome <> all (outcomes) or not earlier <@ (case change
+    when 'assign' then array(select '' union select private.administrator_addresses())
+    when 'outcome' then outcomes
+    else array['new', 'read', 'answered', 'spam']
+  end) then
+    raise exception 'no such value' using errcode = '22023';
   end if;
   -- They are locked in one order, so that two changes do not wait for each other; the second then sees the first.
   perform from public.contact_submissions where id = any (submission_ids) order by id for no key update;
   select coalesce(array_agg(submission.id), '{}') into wanted
   from public.contact_submissions as submission
     join unnest(submission_ids, known) as given (id, seen) on given.id = submission.id
-  where case change
-    when 'read' then status = 'new'
-    when 'spam' then status <> 'spam'
-    when 'restore' then status = 'spam'
-    else assignee is distinct from lower(colleague) and (known is null or coalesce(assignee, '') = given.seen)
+    cross join private.value_changed(submission, change) as present
+  where case
+    when earlier is not null then present = given.seen
+    when change = 'read' then status = 'new'
+    when change = 'answered' then status in ('new', 'read')
+    when change = 'spam' then status <> 'spam'
+    when change = 'restore' then status = 'spam'
+    else present <> given_to_all and (known is null or present = given.seen)
   end;
   select coalesce(jsonb_agg(to_jsonb(grouped) order by count desc, moment desc), '[]') into missed
   from (
@@ -217,27 +236,29 @@ begin
       cross join lateral (
         select actor_email as who, activity.action, activity.detail, activity.created_at as moment from private.activity
         where kind = 'message' and activity.subject = given.id::text and (
-          activity.action = 'deleted'
-          or case change when 'assign' then activity.action in ('assigned', 'unassigned') else activity.action = 'changed' end
+          activity.action = 'deleted' or case change
+            when 'assign' then activity.action in ('assigned', 'unassigned')
+            else activity.action = 'changed' and (activity.detail = any (array['none'] || outcomes)) = (change = 'outcome')
+          end
         )
         order by activity.created_at desc limit 1
       ) as latest
-    where given.id <> all (wanted) and given.seen is not null and (
-      submission.id is null
-      or case change when 'assign' then coalesce(submission.assignee, '') else submission.status end <> given.seen
-    )
+    where given.id <> all (wanted) and given.seen is not null
+      and (submission.id is null or private.value_changed(submission, change) <> given.seen)
     group by who, action, detail
   ) as grouped;
   perform set_config('app.assigning', gen_random_uuid()::text, true);
   update public.contact_submissions as submission set
-    status = case change
-      when 'assign' then submission.status
-      when 'spam' then 'spam'
-      when 'restore' then coalesce(submission.status_before_spam, 'read')
-      else 'read'
+    status = case
+      when change in ('assign', 'outcome') then status
+      when earlier is not null then given.had
+      when change = 'restore' then coalesce(status_before_spam, 'read')
+      else change
     end,
-    assignee = case change when 'assign' then lower(colleague) else submission.assignee end
-  where submission.id = any (wanted);
+    assignee = case change when 'assign' then nullif(coalesce(given.had, given_to_all), '') else assignee end,
+    outcome = case change when 'outcome' then nullif(coalesce(given.had, given_to_all), '') else outcome end
+  from unnest(submission_ids, earlier) as given (id, had)
+  where submission.id = given.id and submission.id = any (wanted);
   perform set_config('app.assigning', '', true);
   return jsonb_build_object('changed', cardinality(wanted), 'missed', missed);
 end

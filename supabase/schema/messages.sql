@@ -21,7 +21,7 @@ create table public.contact_submissions (
   unit text check (unit in ('kg', 't')),
   branch text check (branch ~ '^[a-z][a-z-]{0,39}$'),
   assignee text check (assignee = lower(assignee) and length(assignee) <= 254),
-  outcome text check (outcome in ('offer', 'won', 'lost')),
+  outcome text check (outcome in ('offer', 'won', 'lost', 'settled')),
   spam_since timestamptz,
   status_before_spam text check (status_before_spam in ('new', 'read', 'answered')),
   terms tsvector not null default '',

@@ -31,14 +31,14 @@ end
 $$;
 create trigger forget_reply after delete on private.submission_replies for each row execute function private.forget_reply();
 
--- A message whose only reply was refused for good is not answered, unless it has an outcome.
+-- A message whose only reply was refused for good is not answered, unless its outcome is more than an offer.
 create function private.reopen_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.contact_submissions as submission set status = 'read'
   from private.submission_replies as refused
   where refused.id = new.source_id and submission.id = refused.submission_id
-    and submission.status = 'answered' and submission.outcome is null
+    and submission.status = 'answered' and coalesce(submission.outcome, 'offer') = 'offer'
     and not exists (
       select from private.submission_replies as reply join private.outbox on kind = 'reply' and source_id = reply.id
       where reply.submission_id = submission.id and refused_at is null
@@ -65,11 +65,13 @@ language sql stable set search_path = '' as $$
   order by action = 'replied' desc, created_at desc limit 1
 $$;
 
--- For administrators: sends a reply to the sender of a message, which becomes answered. last_seen is the latest change that
--- the caller has seen, or null. Returns {"outcome"}: 'sent', also for a repeated call; 'gone'; 'changed' with what
--- change_since says, and nothing is sent; or what count_mail says.
+-- For administrators: sends a reply to the sender of a message, which becomes answered; where it is an offer, that is the
+-- outcome of a message without one. last_seen is the latest change that the caller has seen, or null. Returns {"outcome"}:
+-- 'sent', also for a repeated call; 'gone'; 'changed' with what change_since says, and nothing is sent; or what count_mail
+-- says.
 create function public.reply_to_submission(
-  reply_id uuid, submission_id uuid, subject text, body text, last_seen timestamptz default null
+  reply_id uuid, submission_id uuid, subject text, body text, last_seen timestamptz default null,
+  is_offer boolean default false
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -106,6 +108,7 @@ begin
   values (reply_id, submission_id, private.confirmed_email(), subject, body);
   insert into private.outbox (kind, source_id, recipient) values ('reply', reply_id, address);
   update public.contact_submissions set status = 'answered' where id = submission_id and status <> 'answered';
+  update public.contact_submissions set outcome = 'offer' where id = submission_id and outcome is null and is_offer;
   perform private.note_activity('message', 'replied', submission_id::text);
   return jsonb_build_object('outcome', 'sent');
 end

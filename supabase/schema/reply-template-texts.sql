@@ -23,7 +23,7 @@ dziękujemy za zapytanie nr {numer}. Aby podać cenę, musimy zobaczyć materia�
 - przybliżonej wagi i informacji, jak materiał jest składowany (luzem, w kontenerach, na paletach),
 - gatunku lub stopu, jeśli jest znany, oraz informacji o zanieczyszczeniach: żelazo, tworzywa, guma, izolacja.
 
-Wystarczy odpowiedzieć na tego e-maila i załączyć zdjęcia. Cenę podamy tego samego lub następnego dnia roboczego.
+Wystarczy odpowiedzieć na tę wiadomość i załączyć zdjęcia. Cenę podamy tego samego lub następnego dnia roboczego.
 
 Z poważaniem
 {podpis}$pl$)
@@ -58,14 +58,14 @@ Oferta ważna do: {data}
 
 Cenę każdej klasy uzgadniamy przed dostawą. Wagę i klasę ustalamy przy ważeniu i oględzinach w oddziale: wilgoć i zanieczyszczenia potrącamy z wagi, a cena zmienia się tylko wtedy, gdy klasa jest inna niż w opisie. Osoby prywatne prosimy o zabranie dokumentu tożsamości; firma wystawia przed transportem kartę przekazania odpadów (KPO) w BDO.
 
-Czy możemy spodziewać się dostawy? Prosimy o odpowiedź na tego e-maila z dogodnym terminem.
+Czy możemy spodziewać się dostawy? Prosimy o odpowiedź na tę wiadomość z dogodnym terminem.
 
 Z poważaniem
 {podpis}$pl$)
 ),
 (
   jsonb_build_object('en', 'Offer of material', 'pl', 'Oferta sprzedaży'),
-  jsonb_build_object('en', 'Our offer of material – no. {reference}', 'pl', 'Oferta sprzedaży – zapytanie {numer}'),
+  jsonb_build_object('en', 'Our offer – enquiry no. {reference}', 'pl', 'Oferta sprzedaży – zapytanie {numer}'),
   jsonb_build_object('en', $en$Dear {name},
 
 thank you for your enquiry no. {reference}. We offer:
@@ -77,7 +77,7 @@ Price: {price and currency}
 Delivery (Incoterms 2020): {rule and place}
 Delivery time: {delivery time}
 Analysis: {analysis}
-Papers: {papers}
+Documents: {documents}
 Valid until: {date}
 
 If this suits you, please reply to this email with the quantity and the place of delivery. We will confirm the order and its date.
@@ -97,7 +97,7 @@ Analiza: {analiza}
 Dokumenty: {dokumenty}
 Oferta ważna do: {data}
 
-Jeśli oferta Państwu odpowiada, prosimy o odpowiedź na tego e-maila z ilością i miejscem dostawy. Potwierdzimy zamówienie i jego termin.
+Jeśli oferta Państwu odpowiada, prosimy o odpowiedź na tę wiadomość z ilością i miejscem dostawy. Potwierdzimy zamówienie i jego termin.
 
 Z poważaniem
 {podpis}$pl$)

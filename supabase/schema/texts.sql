@@ -180,20 +180,25 @@ language sql immutable set search_path = '' as $$
   ) as distinct_words, substring(private.encode_domain('@' || word) from 2) as kept
 $$;
 
--- Finds one page of a table that has id and created_at, newest first. `matching` is what follows FROM: the table and WHERE;
--- only functions write it, never callers. A cursor is "<created_at>_<id>": older rows come before it, newer ones after it;
--- with neither, or where nothing is left on that side, the newest page is returned. Returns {"ids", "newer" and "older": the
+-- Finds one page of a table that has id and created_at, newest or oldest first. `matching` is what follows FROM: the table and
+-- WHERE; only functions write it, never callers. A cursor is "<created_at>_<id>": older rows come before it, newer ones after
+-- it; with neither, or where nothing is left on that side, the first page is returned. Returns {"ids", "newer" and "older": the
 -- cursors of the neighbouring pages or null, "found": the number of matching rows, counted up to 1000, "isCapped": whether
--- there are more}. A newest page that is not full is its own count. countable gives the same rows, where they are sooner
+-- there are more}. A first page that is not full is its own count. countable gives the same rows, where they are sooner
 -- counted by other conditions.
 create function private.find_page(
-  matching text, before text, after text, page_size integer, countable text default null
+  matching text, before text, after text, page_size integer, countable text default null,
+  oldest_first boolean default false
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   most_found constant integer := 1000;
   place text := coalesce(after, before);
-  is_newer constant boolean := after is not null;
+  reads_newer constant boolean := after is not null or before is null and oldest_first;
+  goes_back constant boolean := reads_newer <> oldest_first;
+  in_order constant text := format('order by created_at %1$s, id %1$s', case when oldest_first then 'asc' else 'desc' end);
+  first_place text;
+  last_place text;
   boundary text := '';
   ids uuid[];
   places text[];
@@ -206,24 +211,25 @@ begin
   if place is not null then
     boundary := format(
       ' and (created_at, id) %s (%L::timestamptz, %L::uuid)',
-      case when is_newer then '>' else '<' end, split_part(place, '_', 1), split_part(place, '_', 2)
+      case when reads_newer then '>' else '<' end, split_part(place, '_', 1), split_part(place, '_', 2)
     );
   end if;
   execute format(
-    'select array_agg(id order by created_at desc, id desc),
-       array_agg(to_char(created_at at time zone ''UTC'', ''YYYY-MM-DD"T"HH24:MI:SS.US"Z"'') || ''_'' || id
-         order by created_at desc, id desc)
-     from (select id, created_at from %s%s order by created_at %4$s, id %4$s limit %3$s) as page',
-    matching, boundary, page_size + 1, case when is_newer then 'asc' else 'desc' end
+    'select array_agg(id %5$s),
+       array_agg(to_char(created_at at time zone ''UTC'', ''YYYY-MM-DD"T"HH24:MI:SS.US"Z"'') || ''_'' || id %5$s)
+     from (select id, created_at from %1$s%2$s order by created_at %4$s, id %4$s limit %3$s) as page',
+    matching, boundary, page_size + 1, case when reads_newer then 'asc' else 'desc' end, in_order
   ) into ids, places;
   has_more := coalesce(cardinality(ids), 0) > page_size;
-  if place is not null and (ids is null or is_newer and not has_more) then
-    return private.find_page(matching, null, null, page_size, countable);
+  if place is not null and (ids is null or goes_back and not has_more) then
+    return private.find_page(matching, null, null, page_size, countable, oldest_first);
   end if;
   if has_more then
-    ids := case when is_newer then ids[2:] else ids[:page_size] end;
-    places := case when is_newer then places[2:] else places[:page_size] end;
+    ids := case when goes_back then ids[2:] else ids[:page_size] end;
+    places := case when goes_back then places[2:] else places[:page_size] end;
   end if;
+  first_place := case when place is not null then places[1] end;
+  last_place := case when goes_back or has_more then places[cardinality(places)] end;
   if place is null and not has_more then
     counted := coalesce(cardinality(ids), 0);
   else
@@ -233,8 +239,8 @@ begin
   end if;
   return jsonb_build_object(
     'ids', coalesce(to_jsonb(ids), '[]'),
-    'newer', case when is_newer or before is not null then places[1] end,
-    'older', case when is_newer or has_more then places[cardinality(places)] end,
+    'newer', case when oldest_first then last_place else first_place end,
+    'older', case when oldest_first then first_place else last_place end,
     'found', least(counted, most_found),
     'isCapped', counted > most_found
   );

@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router"
 import { csvFormat } from "#app/lib/csv.ts"
 import {
+  beyond,
   type Filters,
   type KeysetPage,
   type KeysetQuery,
   keysetAddress,
   readKeysetQuery,
+  type Side,
 } from "#app/lib/keyset-list.ts"
 import type { ExportColumn, TableFormat } from "#app/lib/table-export.ts"
 import { EmptyState } from "./card.tsx"
@@ -16,6 +18,7 @@ import { Button, ButtonLink } from "./controls.tsx"
 import { useFocusOnPaging } from "./focus.ts"
 import { FoundElsewhere, type SearchedList, useElsewhere } from "./found-elsewhere.tsx"
 import { Icon, type IconName } from "./icon.tsx"
+import { MoreActions } from "./more-actions.tsx"
 import { Pager } from "./pager.tsx"
 import { ReadState } from "./read-states.tsx"
 import { SearchField } from "./search-field.tsx"
@@ -25,6 +28,9 @@ type Props<Row, Choice extends string> = SearchedList<Row, Choice> & {
   /** The prefix of the page's path, its keys in the catalogue and its queries. */
   name: "messages" | "pictures" | "subscribers" | "activity"
   choiceIcons: Record<Choice, IconName>
+  choiceCounts?: Partial<Record<Choice, string>> | undefined
+  /** The choices whose rows stand from the oldest to the newest. */
+  oldestFirst?: readonly Choice[]
   /** In milliseconds, where it is not the default. */
   staleTime?: number
   exportColumns: readonly ExportColumn<Row>[]
@@ -57,13 +63,16 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
   const filters = props.filters?.read(parameters)
   const query = { ...readKeysetQuery(parameters, choices), ...(filters && { filters }) }
   const { words, chosen, before, after } = query
+  const isOldestFirst = props.oldestFirst?.includes(chosen)
+  const [previous, next] = isOldestFirst ? (["older", "newer"] as const) : (["newer", "older"] as const)
+  const arrivals = isOldestFirst ? undefined : props.arrivals
   const listKey = [name, "list", query]
   const read = useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => readPage(query, { whole: false, size: 25 }, signal),
     placeholderData: keepPreviousData,
     ...(props.staleTime !== undefined && { staleTime: props.staleTime }),
-    ...(props.arrivals && { refetchOnWindowFocus: false }),
+    ...(arrivals && { refetchOnWindowFocus: false }),
   })
   const path = `/admin/${name}`
   const addressOf = (change: Partial<KeysetQuery>) =>
@@ -74,14 +83,16 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
   const { start, saved } = useTableExport({
     title: t(`${name}.title`),
     columns: props.exportColumns,
-    readPage: (place, signal) => {
-      const wanted = { words, chosen, ...(filters && { filters }), ...(place && { before: place }) }
-      return readPage(wanted, { whole: true, size: 500 }, signal)
+    async readPage(place, signal) {
+      const wanted = { words, chosen, ...(filters && { filters }), ...(place && beyond(next, place)) }
+      const page = await readPage(wanted, { whole: true, size: 500 }, signal)
+      return { rows: page.rows, next: page[next] }
     },
     done: count => t(`${name}.exported`, { count }),
     failed: `${name}.exportFailed`,
   })
   const page = read.data
+  const addressBeyond = (side: Side) => (page?.[side] ? addressOf(beyond(side, page[side])) : null)
   const isNothing = page?.rows.length === 0 && !read.isPlaceholderData
   const elsewhere = useElsewhere({ ...props, query, addressOf, isAsked: isNothing && words !== "" })
   const found =
@@ -99,7 +110,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
           addressOf={typed => addressOf({ words: typed })}
         />
         {filters && props.filters?.children(filters, changed => addressOf({ filters: changed }))}
-        <div className={filters ? "contents" : "flex gap-3"}>
+        <MoreActions>
           <Button icon="refresh" onClick={() => queryClient.invalidateQueries({ queryKey: [name] })}>
             {t("list.refresh")}
           </Button>
@@ -113,13 +124,17 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
               {saved === null ? t(`list.export.${format.extension}`) : t("list.exporting", { rows: saved })}
             </Button>
           ))}
-        </div>
+        </MoreActions>
       </div>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-nowrap lg:items-end">
-        <nav aria-label={t(`${name}.filter`)}>
-          <ul className="flex flex-wrap gap-1.5">
+        {/* On a phone one line, which is scrolled sideways. */}
+        <nav
+          aria-label={t(`${name}.filter`)}
+          className="max-sm:-mx-4 max-sm:min-w-0 max-sm:basis-[calc(100%+2rem)]"
+        >
+          <ul className="flex gap-1.5 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap">
             {choices.map(choice => (
-              <li key={choice}>
+              <li key={choice} className="flex-none">
                 <Link
                   to={addressOf({ chosen: choice })}
                   preventScrollReset
@@ -128,6 +143,9 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
                 >
                   <Icon name={props.choiceIcons[choice]} />
                   {props.choiceLabel(choice)}
+                  {props.choiceCounts?.[choice] && (
+                    <span className="font-normal opacity-75">{props.choiceCounts[choice]}</span>
+                  )}
                 </Link>
               </li>
             ))}
@@ -148,7 +166,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
         className="scroll-mt-20 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
       >
         <ReadState read={read} failed={`${name}.loadFailed`} className="py-24" />
-        {shown && !before && !after && !read.isPlaceholderData && props.arrivals?.(shown)}
+        {shown && !before && !after && !read.isPlaceholderData && arrivals?.(shown)}
         {shown && shown.page.rows.length > 0 && children(shown.page.rows, shown)}
         {page?.rows.length === 0 &&
           (words !== "" ? (
@@ -171,8 +189,8 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
       {page && (page.newer !== null || page.older !== null) && (
         <Pager
           label={t("list.pages")}
-          previous={{ label: t("list.newer"), to: page.newer && addressOf({ after: page.newer }) }}
-          next={{ label: t("list.older"), to: page.older && addressOf({ before: page.older }) }}
+          previous={{ label: t(`list.${previous}`), to: addressBeyond(previous) }}
+          next={{ label: t(`list.${next}`), to: addressBeyond(next) }}
         />
       )}
     </>

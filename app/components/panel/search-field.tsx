@@ -14,7 +14,7 @@ export function SearchField({ label, words, addressOf }: Props) {
   const id = useId()
   const { field, searchNow, searchSoon } = useLiveSearch(words, addressOf)
   return (
-    <search className="relative min-w-0 grow basis-64">
+    <search className="relative min-w-0 grow basis-32 sm:basis-64">
       <Form onSubmit={searchNow}>
         <label htmlFor={id} className="sr-only">
           {label}

@@ -8,10 +8,10 @@ import { saveFile } from "#app/lib/save-file.ts"
 import { type ExportColumn, type ExportPage, exportTable, type TableFormat } from "#app/lib/table-export.ts"
 
 type Options<Row> = {
-  /** In the panel's language: of a spreadsheet's sheet, and the file's name without its extension, in small letters. */
+  /** In the panel's language: of a spreadsheet's sheet, and the file's name before its date, in small letters. */
   title: string
   columns: readonly ExportColumn<Row>[]
-  readPage: (before: string | undefined, signal: AbortSignal) => Promise<ExportPage<Row>>
+  readPage: (place: string | undefined, signal: AbortSignal) => Promise<ExportPage<Row>>
   done: (rows: number) => string
   /** The key of the words, under which the log has it, too. */
   failed: ParseKeys<"admin">
@@ -32,17 +32,18 @@ export function useTableExport<Row>({ title, columns, readPage, done, failed }: 
     leaving.current = new AbortController()
     const { signal } = leaving.current
     setSaved(0)
-    const name = title.toLowerCase().replaceAll(/\s/g, "-")
+    const day = new Date().toLocaleDateString("sv")
+    const name = `${title.toLowerCase().replaceAll(/\s/g, "-")}-${day}`
     try {
       const total = await exportTable({
         format,
         title,
         columns,
         onProgress: setSaved,
-        readPage: before =>
+        readPage: place =>
           queryClient.fetchQuery({
-            queryKey: ["export", id, before],
-            queryFn: () => readPage(before, signal),
+            queryKey: ["export", id, place],
+            queryFn: () => readPage(place, signal),
             retry: (failures, error) => !signal.aborted && shouldRetry(failures, error),
             staleTime: 0,
             gcTime: 0,

@@ -14,6 +14,7 @@ export function actionText(t: TFunction<"admin">, { kind, action, detail }: Acti
   if (kind === "subscriber" && action === "ended") return t("activity.complained")
   if (action === "discarded") return t("activity.discarded")
   if (kind === "draft" && action === "created") return t("activity.begun")
+  if (kind === "newsletter" && action === "created") return t("activity.newIssue")
   const moment = action === "scheduled" && formatMoment(detail)
   const reason = action === "unsent" && t(`activity.unsent.${detail as "posts"}`)
   return t("activity.what", {

@@ -22,11 +22,11 @@ function KeyedMessagePage({ id }: { id: string }) {
   const { t } = useTranslation("admin")
   const read = useQuery(messageQuery(useClient(), id))
   const location = useLocation()
-  const list = `/admin/messages${(location.state as { list?: string } | null)?.list ?? ""}`
+  const search = (location.state as { list?: string } | null)?.list ?? ""
   return (
     <>
       {read.data ? (
-        <MessageDetails message={read.data} isFresh={read.isFetchedAfterMount} list={list} />
+        <MessageDetails message={read.data} isFresh={read.isFetchedAfterMount} search={search} />
       ) : (
         <>
           <title>{`${t("messages.title")} – ${t("panel")}`}</title>
@@ -37,7 +37,7 @@ function KeyedMessagePage({ id }: { id: string }) {
       {read.data === null && (
         <>
           <EmptyState icon="messages" title={t("messages.gone")} hint={t("messages.goneHint")}>
-            <ButtonLink to={list}>{t("messages.back")}</ButtonLink>
+            <ButtonLink to={`/admin/messages${search}`}>{t("messages.back")}</ButtonLink>
           </EmptyState>
           <KeptOfGoneMessage id={id} />
         </>

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Arrivals } from "#app/components/panel/arrivals.tsx"
@@ -7,11 +8,12 @@ import { KeysetList, type ShownPage } from "#app/components/panel/keyset-list.ts
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { KeptOfGoneInList } from "#app/features/contact/admin/kept-of-gone.tsx"
 import { FilterFields } from "#app/features/contact/admin/list/filter-fields.tsx"
-import { narrowedBy, readFilters, withOwnAddress } from "#app/features/contact/admin/list/filters.ts"
+import { readFilters, wantedBy } from "#app/features/contact/admin/list/filters.ts"
 import { messageColumns } from "#app/features/contact/admin/list/message-export.ts"
 import { MessageTable } from "#app/features/contact/admin/list/message-table.tsx"
 import { TickedBar } from "#app/features/contact/admin/list/ticked-bar.tsx"
-import { type Choice, choices, type Message } from "#app/features/contact/admin/message.ts"
+import { viewCountsQuery } from "#app/features/contact/admin/list/view-counts.ts"
+import { type Choice, choices, type Message, views } from "#app/features/contact/admin/message.ts"
 import { choiceIcons } from "#app/features/contact/admin/message-parts.tsx"
 import { pollInterval, readMessages } from "#app/features/contact/admin/messages.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
@@ -33,8 +35,9 @@ export default function Messages() {
   const own = useSession().user?.email
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const readPage = ({ filters = {}, ...query }: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) =>
-    readMessages(client, { ...query, ...narrowedBy(withOwnAddress(filters, own)) }, portion, signal)
+  const counts = useQuery(viewCountsQuery(client, own)).data
+  const readPage = (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) =>
+    readMessages(client, wantedBy(query, own), portion, signal)
   const readTicked = async (query: KeysetQuery<Choice>, signal: AbortSignal) => {
     const { rows } = await readPage(query, { whole: true, size: mostTicked }, signal)
     return rows.filter(({ id }) => ticked.has(id))
@@ -47,6 +50,8 @@ export default function Messages() {
         choices={choices}
         choiceLabel={choice => t(`messages.choices.${choice}`)}
         choiceIcons={choiceIcons}
+        choiceCounts={counts}
+        oldestFirst={views}
         places={["inbox", "spam"]}
         readPage={readPage}
         exportColumns={messageColumns(t)}

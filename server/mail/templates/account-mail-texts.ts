@@ -30,7 +30,7 @@ export const confirmationTexts: Record<Locale, AccountTexts> = {
     request: "W panelu administracyjnym {{ .SiteURL }} zarejestrowano konto dla adresu {{ .Email }}.",
     label: "Otwórz stronę potwierdzenia",
     notes: [
-      "Samo otwarcie linku jeszcze niczego nie potwierdza: adres potwierdza dopiero przycisk na stronie. Strona poinformuje, czy hasło pozostaje bez zmian, czy trzeba je wybrać ponownie; w innej przeglądarce niż ta, w której nastąpiła rejestracja, hasło zawsze wybiera się ponownie. Link działa jeden raz i tylko przez krótki czas.",
+      "Samo otwarcie linku jeszcze niczego nie potwierdza: adres potwierdza dopiero przycisk na stronie. Strona poinformuje, czy hasło pozostaje bez zmian, czy trzeba je wybrać ponownie; w innej przeglądarce niż ta, w której nastąpiła rejestracja, hasło zawsze wybiera się ponownie. Link działa jeden raz, przez godzinę.",
       "To nie Twoja rejestracja? Zignoruj tę wiadomość. Bez potwierdzenia konto pozostanie zamknięte.",
     ],
   },
@@ -39,7 +39,7 @@ export const confirmationTexts: Record<Locale, AccountTexts> = {
     request: "An account was registered for {{ .Email }} in the administration panel of {{ .SiteURL }}.",
     label: "Open the confirmation page",
     notes: [
-      "Opening the link confirms nothing yet: the page shows a button, and pressing it confirms your address. The page tells you whether your password stays or whether you choose it again; in a browser other than the one in which you registered you always choose it again. The link works once and only for a short time.",
+      "Opening the link confirms nothing yet: the page shows a button, and pressing it confirms your address. The page tells you whether your password stays or whether you choose it again; in a browser other than the one in which you registered you always choose it again. The link works once, for an hour.",
       "You did not register? Ignore this email. Without confirmation the account stays closed.",
     ],
   },
@@ -52,7 +52,7 @@ export const recoveryTexts: Record<Locale, AccountTexts> = {
       "W panelu administracyjnym {{ .SiteURL }} poproszono o link do ustawienia nowego hasła dla adresu {{ .Email }}.",
     label: "Otwórz stronę zmiany hasła",
     notes: [
-      "Samo otwarcie linku jeszcze niczego nie zmienia: na stronie należy nacisnąć przycisk, a potem wybrać nowe hasło. Spowoduje to zakończenie wszystkich pozostałych sesji konta. Link działa jeden raz i tylko przez krótki czas.",
+      "Samo otwarcie linku jeszcze niczego nie zmienia: na stronie należy nacisnąć przycisk, a potem wybrać nowe hasło. Spowoduje to zakończenie wszystkich pozostałych sesji konta. Link działa jeden raz, przez godzinę.",
       "To nie Twoja prośba? Zignoruj tę wiadomość. Hasło pozostanie bez zmian.",
     ],
   },
@@ -62,7 +62,7 @@ export const recoveryTexts: Record<Locale, AccountTexts> = {
       "A link for setting a new password was requested for {{ .Email }} in the administration panel of {{ .SiteURL }}.",
     label: "Open the password page",
     notes: [
-      "Opening the link changes nothing yet: the page shows a button, and after pressing it you choose the new password. Every other session of the account then ends. The link works once and only for a short time.",
+      "Opening the link changes nothing yet: the page shows a button, and after pressing it you choose the new password. Every other session of the account then ends. The link works once, for an hour.",
       "You did not request this? Ignore this email. Your password stays as it is.",
     ],
   },

@@ -24,11 +24,8 @@ export const assignmentTexts: Record<Locale, AssignmentTexts> = {
     title: "Wiadomość czeka na Twoją odpowiedź",
     titleOfMany: "Wiadomości czekają na Twoją odpowiedź",
     assigned: (by, reference) =>
-      by
-        ? `Użytkownik ${by} przydzielił Ci wiadomość nr ${reference}.`
-        : `Przydzielono Ci wiadomość nr ${reference}.`,
-    assignedMany: by =>
-      by ? `Użytkownik ${by} przydzielił Ci te wiadomości:` : "Przydzielono Ci te wiadomości:",
+      by ? `${by} przekazuje Ci wiadomość nr ${reference}.` : `Przydzielono Ci wiadomość nr ${reference}.`,
+    assignedMany: by => (by ? `${by} przekazuje Ci te wiadomości:` : "Przydzielono Ci te wiadomości:"),
     more: count => `i jeszcze ${count}`,
     list: "Twoje wiadomości w panelu",
     about: (subject, sender) => `Temat: ${subject}\nNadawca: ${sender}`,

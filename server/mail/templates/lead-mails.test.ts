@@ -14,7 +14,7 @@ const message = { id, name: "Ewa Cyna", company: "Huta <b>", subject: "selling-s
 const assigned = { messages: [message], count: 1, assigned_by: "szef@kupryt.example" }
 
 test.for([
-  ["pl", "Wiadomość 2923-8466 dla Ciebie: Huta <b>", "Sprzedaż złomu", "szef@kupryt.example przydzielił Ci"],
+  ["pl", "Wiadomość 2923-8466 dla Ciebie: Huta <b>", "Sprzedaż złomu", "szef@kupryt.example przekazuje Ci"],
   ["en", "Message 2923-8466 is yours: Huta <b>", "Selling scrap", "szef@kupryt.example has assigned"],
 ] as const)(
   "[LEAD-14] a colleague's mail in %s names the message, its subject, who assigned it, and the link",
@@ -44,7 +44,7 @@ test.for([
     "pl",
     "Wiadomości dla Ciebie: 32",
     "Sprzedaż złomu, Huta <b>",
-    "przydzielił Ci te wiadomości",
+    "przekazuje Ci te wiadomości",
     "i jeszcze 30",
   ],
   [

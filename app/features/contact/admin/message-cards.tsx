@@ -121,7 +121,7 @@ export function HeldNotice({ onRelease, onSpam, pending }: HeldNoticeProps) {
       text={t(onSpam ? "messages.heldHint" : "messages.heldSpamHint")}
     >
       <Button icon="send" onClick={onRelease} disabled={pending}>
-        {t("messages.release")}
+        {t(onSpam ? "messages.release" : "messages.notify")}
       </Button>
       {onSpam && (
         <Button icon="spam" onClick={onSpam} disabled={pending}>

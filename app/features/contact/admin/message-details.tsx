@@ -7,6 +7,7 @@ import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { Icon } from "#app/components/panel/icon.tsx"
+import { MoreActions } from "#app/components/panel/more-actions.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
@@ -16,6 +17,7 @@ import { mailStateOf, replyAddress, statuses, subjectName } from "./message.ts"
 import { HeldNotice, MailCard, SenderCard } from "./message-cards.tsx"
 import { StatusFace } from "./message-parts.tsx"
 import { messagesKey } from "./messages.ts"
+import { Neighbours, NextWaiting } from "./neighbours.tsx"
 import { languageOf, type OpenedMessage } from "./opened-message.ts"
 import { RepliesCard } from "./replies/replies-card.tsx"
 import { ReplyForm } from "./replies/reply-form.tsx"
@@ -30,13 +32,14 @@ type DetailsProps = {
   /** It was read since the page was opened, and is not what was known before. */
   isFresh: boolean
   message: OpenedMessage
-  /** The address of the list that linked here. */
-  list: string
+  /** The query of the list that linked here. */
+  search: string
 }
 
-export function MessageDetails({ message, isFresh, list }: DetailsProps) {
+export function MessageDetails({ message, isFresh, search }: DetailsProps) {
   const { t } = useTranslation("admin")
   const { email, phone } = message
+  const list = `/admin/messages${search}`
   const subject = subjectName(t, message.subject)
   const replySubject = useReplySubject(message)
   const { status, release, removal } = useMessageChanges(message.id)
@@ -44,6 +47,7 @@ export function MessageDetails({ message, isFresh, list }: DetailsProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   const form = useFocusTarget<HTMLDivElement>()
   const replyButton = useFocusTarget<HTMLButtonElement>()
@@ -61,27 +65,39 @@ export function MessageDetails({ message, isFresh, list }: DetailsProps) {
       title={subject}
       tabTitle={`${subject} – ${message.name}`}
       subtitle={t("messages.from", { name: message.name, date: formatMoment(message.created_at) })}
-      trail={<Trail parent={{ label: t("messages.title"), to: list }} current={message.name} />}
+      trail={
+        <div className="flex flex-wrap gap-x-6 max-lg:justify-between">
+          <Trail parent={{ label: t("messages.title"), to: list }} current={message.name} />
+          <Neighbours message={message} search={search} />
+        </div>
+      }
       actions={
-        <div className="flex flex-wrap gap-3">
-          <Button icon="remove" onClick={() => setAsking(true)}>
-            {t("messages.remove")}
-          </Button>
-          <a href={replyAddress(email, replySubject, message.message)} className={compactButtonClass({})}>
-            <Icon name="messages" className="-ml-0.5 size-4.5" />
-            {t("replies.inMailProgram")}
-          </a>
-          {phone && (
-            <a href={telephoneAddress(phone)} className={compactButtonClass({ className: "wrap-anywhere" })}>
-              <Icon name="phone" className="-ml-0.5 size-4.5" />
-              {t("replies.call", { phone })}
+        <div className="flex gap-3 max-lg:w-full lg:flex-wrap">
+          <MoreActions>
+            <Button icon="remove" onClick={() => setAsking(true)}>
+              {t("messages.remove")}
+            </Button>
+            <a href={replyAddress(email, replySubject, message.message)} className={compactButtonClass({})}>
+              <Icon name="messages" className="-ml-0.5 size-4.5" />
+              {t("replies.inMailProgram")}
             </a>
-          )}
+            {phone && (
+              <a
+                href={telephoneAddress(phone)}
+                className={compactButtonClass({ className: "wrap-anywhere" })}
+              >
+                <Icon name="phone" className="-ml-0.5 size-4.5" />
+                {t("replies.call", { phone })}
+              </a>
+            )}
+          </MoreActions>
           <Button
             ref={replyButton.target}
             icon="answered"
             tone="copper"
+            className="max-lg:order-first max-lg:grow"
             onClick={() => {
+              setIsSent(false)
               reply.begin()
               form.focusTarget()
             }}
@@ -123,12 +139,16 @@ export function MessageDetails({ message, isFresh, list }: DetailsProps) {
             <LeadCard message={message} />
             <RepliesCard message={message} />
             <div ref={form.target} tabIndex={-1} className="scroll-mt-20 outline-none empty:hidden">
+              {isSent && <NextWaiting message={message} search={search} />}
               {reply.draft && (
                 <ReplyForm
                   message={message}
                   reply={reply}
                   draft={reply.draft}
-                  onSent={focusTarget}
+                  onSent={() => {
+                    setIsSent(true)
+                    focusTarget()
+                  }}
                   onDiscard={() => {
                     reply.discard(form.focusTarget)
                     replyButton.focusTarget()

@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
-import { warsawTime } from "#app/company/hours.ts"
-import { workingDayBefore } from "#app/company/working-days.ts"
 import { Badge, type BadgeTone } from "#app/components/panel/badge.tsx"
 import { type Column, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { Icon, type IconName } from "#app/components/panel/icon.tsx"
@@ -15,6 +13,7 @@ import {
   type Status,
   subjectName,
 } from "./message.ts"
+import { isOverdue } from "./overdue.ts"
 
 type Look = { tone: BadgeTone; icon: IconName }
 
@@ -37,10 +36,15 @@ const outcomeLooks: Record<Outcome, Look> = {
   offer: { tone: "brass", icon: "send" },
   won: { tone: "patina", icon: "done" },
   lost: { tone: "steel", icon: "none" },
+  settled: { tone: "steel", icon: "answered" },
 }
 
 export const choiceIcons: Record<Choice, IconName> = {
   inbox: "inbox",
+  open: "opened",
+  mine: "account",
+  unassigned: "none",
+  overdue: "waiting",
   new: statusLooks.new.icon,
   read: statusLooks.read.icon,
   answered: statusLooks.answered.icon,
@@ -148,14 +152,4 @@ function Sender({ message: { id, name, company, email, status }, search }: Sende
       <p className="wrap-anywhere text-[0.8125rem] text-muted">{company ?? address}</p>
     </div>
   )
-}
-
-const dateOf = (moment: number | string) => warsawTime(new Date(moment)).toISOString().slice(0, 10)
-
-/** A whole working day has passed since it arrived. */
-export function isOverdue(
-  { created_at, status }: Pick<Message, "created_at" | "status">,
-  now: number,
-): boolean {
-  return (status === "new" || status === "read") && dateOf(created_at) < workingDayBefore(dateOf(now))
 }

@@ -26,6 +26,10 @@ const message = messageSchema.parse({
   ...{ metal: "brass", amount: 2.5, unit: "t", branch: "lodz", photographs: [photograph, photograph] },
   ...{ assignee: "ewa@kupryt.example", outcome: "offer", has_refused_mail: false },
   mails: [mail("sent"), mail("held")],
+  notes: [1, 2].map(number => ({
+    ...{ id: photograph.id, author: number === 1 ? "ewa@kupryt.example" : "", note: `Note ${number}` },
+    created_at: `2026-11-2${number}T08:46:16+00:00`,
+  })),
 })
 
 test.for([
@@ -66,6 +70,9 @@ test("an exported message has the panel's texts, its times and its numbers", asy
     Branch: "Łódź",
     "Photos and documents": 2,
     Message: "Dwie tony",
+    Notes:
+      "Nov 21, 2026, 09:46, ewa@kupryt.example: Note 1\n\nNov 22, 2026, 09:46, A former colleague: Note 2",
+    Replies: null,
     Language: "Polish",
     Consent: new Date("2026-11-20T08:46:16Z"),
     "Consent text version": "2026-11",

@@ -9,12 +9,25 @@ import { z } from "#app/lib/zod.ts"
 export const statuses = ["new", "read", "answered", "spam"] as const
 export type Status = (typeof statuses)[number]
 
-export const outcomes = ["offer", "won", "lost"] as const
+export const outcomes = ["offer", "won", "lost", "settled"] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** What waits for an answer: all of it, whoever looks has, nobody has, or has waited too long. */
+export const views = ["open", "mine", "unassigned", "overdue"] as const
+export type View = (typeof views)[number]
+
+export const isView = (chosen: Choice): chosen is View => views.some(view => view === chosen)
+
 /** The choices of the list; the default "inbox" is all but spam. */
-export const choices = ["inbox", "new", "read", "answered", "held", "undelivered", "spam"] as const
+export const choices = ["inbox", ...views, "new", "read", "answered", "held", "undelivered", "spam"] as const
 export type Choice = (typeof choices)[number]
+
+const replySchema = z.object({
+  ...{ id: rowId, author: z.string(), subject: z.string(), body: z.string(), created_at: timestamp },
+  state: z.enum(["pending", "sent", "failed"]),
+  last_error: z.string().nullable(),
+  delivered_at: timestamp.nullable(),
+})
 
 export const messageSchema = z.object({
   id: rowId,
@@ -40,6 +53,11 @@ export const messageSchema = z.object({
       delivered_at: timestamp.nullable(),
     }),
   ),
+  /** Read with whole texts alone, like the replies. */
+  notes: z
+    .array(z.object({ id: rowId, author: z.string(), note: z.string(), created_at: timestamp }))
+    .default([]),
+  replies: z.array(replySchema).default([]),
 })
 export type Message = z.infer<typeof messageSchema>
 

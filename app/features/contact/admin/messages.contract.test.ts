@@ -6,15 +6,17 @@ import { type ContractBackend, startContractBackend } from "#server/testing/cont
 import type { Account } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { typedForm } from "../testing/typed-form.ts"
-import { type Choice, mailStateOf, type Status } from "./message.ts"
+import { mailStateOf, type Outcome, type Status } from "./message.ts"
 import {
   type Change,
   changeMessages,
   changeStatus,
+  type Listed,
   markRead,
   readMessages,
   releaseMails,
   removeMessage,
+  undoChange,
 } from "./messages.ts"
 import { messageQuery } from "./opened-message.ts"
 
@@ -43,8 +45,8 @@ async function send(changes: Parameters<typeof newSubmission>[0] = {}) {
 
 async function list(
   words: string,
-  chosen: Choice = "inbox",
-  place: { before?: string; after?: string } = {},
+  chosen: Listed = "inbox",
+  place: { before?: string; after?: string; oldest_first?: boolean } = {},
 ) {
   const { signal } = new AbortController()
   const page = await readMessages(staff, { words, chosen, ...place }, { whole: false, size: 2 }, signal)
@@ -93,6 +95,23 @@ test("[PERM-02] messages are paged from the newest to the oldest and back, witho
   const before = await list(name, "inbox", { after: second.newer ?? "" })
   expect(before.ids).toEqual(first.ids)
   expect((await list(name, "inbox", { after: before.newer ?? "" })).ids).toEqual([latest, ids[0]])
+})
+
+test("[QUEUE-01] open messages are paged from the oldest to the newest and back, one that was answered no more", async () => {
+  const name = randomUUID()
+  const ids: string[] = []
+  for (let number = 0; number < 6; number++) ids.push(await send({ name }))
+  const [answered = "", ...open] = ids
+  await changeStatus(staff, answered, "answered")
+  const page = (place = {}) => list(name, "open", { oldest_first: true, ...place })
+  const first = await page()
+  expect(first).toMatchObject({ ids: open.slice(0, 2), older: null, found: 5 })
+  const second = await page({ after: first.newer ?? "" })
+  expect(second.ids).toEqual(open.slice(2, 4))
+  const third = await page({ after: second.newer ?? "" })
+  expect(third).toMatchObject({ ids: open.slice(4), newer: null })
+  expect(await page({ before: third.older ?? "" })).toEqual(second)
+  expect(await page({ before: second.older ?? "" })).toEqual(first)
 })
 
 test("the search finds each word in name, address, company or text, ignoring case, diacritics, normalisation and signs", async () => {
@@ -223,11 +242,12 @@ test("a message is found by an id of the form, and by any other uuid", async () 
 async function shownOf(ids: readonly string[]) {
   const { data } = await backend.privileged
     .from("contact_submissions")
-    .select("id, status, assignee")
+    .select("id, status, assignee, outcome")
     .in("id", ids)
   return ids.map(id => {
     const row = data?.find(known => known.id === id)
-    return { id, status: (row?.status ?? "new") as Status, assignee: row?.assignee ?? null }
+    const { status = "new", assignee = null, outcome = null } = row ?? {}
+    return { id, status: status as Status, assignee, outcome: outcome as Outcome | null }
   })
 }
 
@@ -239,7 +259,7 @@ test("[LEAD-13] many messages are changed at once, each that the change concerns
   const { email } = clerk
   const change = async (chosen: string[], ...rest: [Change, string?]) =>
     (await changeMessages(staff, await shownOf(chosen), ...rest)).changed
-  const states = async (chosen: Choice) => {
+  const states = async (chosen: Listed) => {
     const query = { words: name, chosen }
     const { rows } = await readMessages(staff, query, { whole: false, size: 9 }, new AbortController().signal)
     return rows.map(({ status, assignee }) => [status, assignee])
@@ -276,9 +296,44 @@ test("[LEAD-13] many messages are changed at once, each that the change concerns
     id: randomUUID(),
     status: "new" as const,
     assignee: null,
+    outcome: null,
   }))
   await expect(changeMessages(staff, many, "read")).rejects.toThrow()
   expect(await changeMessages(staff, many.slice(1), "read")).toEqual({ changed: 0, missed: [] })
+})
+
+test("[QUEUE-01] a change of many is taken back, but where somebody has changed one again", async () => {
+  const ids = [await send(), await send(), await send()]
+  const [first = "", second = ""] = ids
+  await changeStatus(staff, second, "read")
+  const { email } = clerk
+  for (const [change, value, after] of [
+    ["answered", "", { status: "answered" }],
+    ["outcome", "settled", { outcome: "settled" }],
+    ["assign", email, { assignee: email }],
+    ["spam", "", { status: "spam" }],
+  ] as const) {
+    const before = await shownOf(ids)
+    expect((await changeMessages(staff, before, change, value)).changed).toBe(3)
+    expect(await shownOf(ids)).toEqual(before.map(message => ({ ...message, ...after })))
+    await undoChange(staff, before, change, value)
+    expect(await shownOf(ids)).toEqual(before)
+  }
+  const before = await shownOf(ids)
+  await changeMessages(staff, before, "answered")
+  await changeStatus(staff, first, "spam")
+  await undoChange(staff, before, "answered", "")
+  expect((await shownOf(ids)).map(({ status }) => status)).toEqual(["spam", "read", "new"])
+  const marked = await shownOf([first])
+  await changeMessages(staff, marked, "restore")
+  await undoChange(staff, marked, "restore", "")
+  expect(await shownOf([first])).toEqual(marked)
+  const [message] = before
+  if (message)
+    await expect(
+      undoChange(staff, [{ ...message, assignee: "a@b.example" }], "assign", email),
+    ).rejects.toThrow()
+  await expect(changeMessages(staff, before, "outcome", "cancelled")).rejects.toThrow()
 })
 
 test("[LEAD-13] a colleague's change since the list was read is not undone silently, but reported", async () => {

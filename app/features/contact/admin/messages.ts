@@ -4,13 +4,16 @@ import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#a
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { type Choice, type Message, messageSchema, type Status } from "./message.ts"
+import { type Choice, type Message, messageSchema, type Status, type View } from "./message.ts"
 
 export const messagesKey = "messages"
 
 const pageSchema = keysetPlace
   .extend({ messages: z.array(messageSchema) })
   .transform(({ messages, ...place }) => ({ rows: messages, ...place }))
+
+/** A list of the database; the views beside "open" are parts of that. */
+export type Listed = Exclude<Choice, View> | "open"
 
 /** The empty assignee is nobody; since and until are moments. */
 export type Narrowing = Partial<
@@ -20,7 +23,7 @@ export type Narrowing = Partial<
 /** Throws RequestError, like the functions below. */
 export async function readMessages(
   client: Client,
-  query: Omit<KeysetQuery<Choice>, "filters"> & Narrowing,
+  query: Omit<KeysetQuery<Listed>, "filters"> & Narrowing & { oldest_first?: boolean },
   { whole, size }: Portion,
   signal: AbortSignal,
 ): Promise<KeysetPage<Message>> {
@@ -33,7 +36,7 @@ export async function readMessages(
 const maxWaiting = 6
 
 /** The number of messages is counted up to 1000. */
-function newestQuery(client: Client, chosen: Choice) {
+function newestQuery(client: Client, chosen: Listed) {
   return queryOptions({
     queryKey: [messagesKey, "newest", chosen],
     queryFn: ({ signal }) =>
@@ -52,28 +55,30 @@ export function newMessagesQuery(client: Client) {
   } as const
 }
 
-/** The newest messages of disjoint choices and the number of each, queried in parallel. */
-function waitingQuery(client: Client, ...chosen: Choice[]) {
+/** Those that wait for an answer, the longest waiting first. */
+export function unansweredQuery(client: Client) {
+  const wanted = { words: "", chosen: "open", oldest_first: true } as const
   return queryOptions({
-    queryKey: [messagesKey, "waiting", ...chosen],
+    queryKey: [messagesKey, "waiting", "open"],
+    queryFn: ({ signal }) => readMessages(client, wanted, { whole: false, size: maxWaiting }, signal),
+  })
+}
+
+const stuck = ["held", "undelivered"] as const
+
+/** Messages with held or permanently rejected mails, the newest first, and the number of each, queried in parallel. */
+export function stuckMailsQuery(client: Client) {
+  return queryOptions({
+    queryKey: [messagesKey, "waiting", ...stuck],
     // The queries that it consists of are retried.
     retry: false,
     queryFn: async ({ client: queries }) => {
-      const pages = await Promise.all(chosen.map(choice => queries.fetchQuery(newestQuery(client, choice))))
+      const pages = await Promise.all(stuck.map(choice => queries.fetchQuery(newestQuery(client, choice))))
       const rows = pages.flatMap(page => page.rows)
       rows.sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
       return { rows: rows.slice(0, maxWaiting), found: pages.map(page => page.found) }
     },
   })
-}
-
-export function unansweredQuery(client: Client) {
-  return waitingQuery(client, "new", "read")
-}
-
-/** Messages with held or permanently rejected mails. */
-export function stuckMailsQuery(client: Client) {
-  return waitingQuery(client, "held", "undelivered")
 }
 
 /** Resolves with whether the message exists. */
@@ -82,13 +87,19 @@ export async function changeStatus(client: Client, id: string, status: Status): 
   return dataOf(await client.rpc("change_submission_status", change), z.boolean())
 }
 
-export type Change = "read" | "spam" | "restore" | "assign"
+/** What a change of many changes of each. */
+const changed = {
+  ...({ read: "status", answered: "status", spam: "status", restore: "status" } as const),
+  ...({ assign: "assignee", outcome: "outcome" } as const),
+}
+export type Change = keyof typeof changed
+type Changeable = Pick<Message, "id" | "status" | "assignee" | "outcome">
 
 const skippedChangesSchema = z.object({
   /** Null where the server did it. */
   who: z.string().nullable(),
   action: z.string(),
-  /** A status, or the colleague who has or had them. */
+  /** A status, an outcome or "none", or the colleague who has or had them. */
   detail: z.string(),
   count: z.number(),
 })
@@ -97,19 +108,36 @@ export type SkippedChanges = z.infer<typeof skippedChangesSchema>
 
 const changedSchema = z.object({ changed: z.number(), missed: z.array(skippedChangesSchema) })
 
-/** "read" changes new messages alone, "assign" none assigned meanwhile; a null colleague is nobody. */
+/** "read" changes new messages alone, "answered" open ones; `value` is a colleague or an outcome, "" nobody or none. */
 export async function changeMessages(
   client: Client,
-  shown: readonly Pick<Message, "id" | "status" | "assignee">[],
+  shown: readonly Changeable[],
   change: Change,
-  colleague: string | null = null,
+  value = "",
 ) {
   const wanted = {
     submission_ids: shown.map(({ id }) => id),
-    known: shown.map(({ status, assignee }) => (change === "assign" ? (assignee ?? "") : status)),
-    ...{ change, ...(colleague !== null && { colleague }) },
+    known: shown.map(message => message[changed[change]] ?? ""),
+    ...{ change, ...(value && { [change === "assign" ? "colleague" : "new_outcome"]: value }) },
   }
   return dataOf(await client.rpc("change_submissions", wanted), changedSchema)
+}
+
+/** Those that have been changed again since stay so. */
+export async function undoChange(
+  client: Client,
+  shown: readonly Changeable[],
+  change: Change,
+  value: string,
+): Promise<void> {
+  if (change === "restore") return void (await changeMessages(client, shown, "spam"))
+  const field = changed[change]
+  const wanted = {
+    submission_ids: shown.map(({ id }) => id),
+    known: shown.map(() => (field === "status" ? change : value)),
+    ...{ change, earlier: shown.map(message => message[field] ?? "") },
+  }
+  dataOf(await client.rpc("change_submissions", wanted), changedSchema)
 }
 
 /** Changes only a new message. Resolves with whether it was new. */

@@ -34,15 +34,6 @@ const openedSchema = messageSchema.extend({
   history: z.array(changeSchema),
   /** The addresses of the present administrators. */
   colleagues: z.array(z.string()),
-  notes: z.array(z.object({ id: rowId, author: z.string(), note: z.string(), created_at: timestamp })),
-  replies: z.array(
-    z.object({
-      ...{ id: rowId, author: z.string(), subject: z.string(), body: z.string(), created_at: timestamp },
-      state: z.enum(["pending", "sent", "failed"]),
-      last_error: z.string().nullable(),
-      delivered_at: timestamp.nullable(),
-    }),
-  ),
 })
 export type OpenedMessage = z.infer<typeof openedSchema>
 

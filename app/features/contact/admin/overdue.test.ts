@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isOverdue } from "./message-parts.tsx"
+import { isOverdue } from "./overdue.ts"
 
 test.for([
   ["of Monday on Tuesday", "2026-11-23T09:00:00+01:00", "2026-11-24T23:30:00+01:00", false],

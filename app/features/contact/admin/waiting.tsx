@@ -9,14 +9,14 @@ import { loadCatalog } from "#app/i18n/i18n.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { leadFacts } from "./list/lead-facts.ts"
 import { type Message, mailStateOf } from "./message.ts"
-import { isOverdue, MailMark, MessageMarks, useMessageColumns } from "./message-parts.tsx"
+import { MailMark, MessageMarks, useMessageColumns } from "./message-parts.tsx"
 import { stuckMailsQuery, unansweredQuery } from "./messages.ts"
+import { isOverdue } from "./overdue.ts"
 
 export function UnansweredMessages() {
   const { t } = useTranslation("admin")
   const read = useQuery(unansweredQuery(useClient()))
-  const { rows = [], found = [] } = read.data ?? {}
-  const count = found.reduce((sum, each) => sum + each, 0)
+  const { rows = [], found: count = 0 } = read.data ?? {}
   return (
     <Card title={t("waiting.title")} icon="inbox" aside={count > 0 && t("waiting.unanswered", { count })}>
       <ReadState read={read} failed="messages.loadFailed" className="py-24" />
@@ -25,7 +25,7 @@ export function UnansweredMessages() {
       )}
       {rows.length > 0 && <UnansweredTable messages={rows} now={read.dataUpdatedAt} />}
       <CardFooter>
-        <CardLink to="/admin/messages">{t("waiting.messages")}</CardLink>
+        <CardLink to="/admin/messages?show=open">{t("waiting.messages")}</CardLink>
         {rows.some(message => isOverdue(message, read.dataUpdatedAt)) && (
           <p className="ml-auto px-2 py-1 text-muted">{t("waiting.overdueHint")}</p>
         )}
@@ -39,7 +39,7 @@ type TableProps = { messages: readonly Message[]; now: number }
 function UnansweredTable({ messages, now }: TableProps) {
   const { t } = useTranslation("admin")
   const columns: Column<Message>[] = [
-    ...useMessageColumns("", message => <Lead message={message} />),
+    ...useMessageColumns("?show=open", message => <Lead message={message} />),
     {
       heading: t("messages.column.status"),
       className: "max-lg:basis-full lg:align-top",

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
 import { keysetAddress } from "#app/lib/keyset-list.ts"
-import { type MessageFilters, narrowedBy, readFilters, withOwnAddress } from "./filters.ts"
+import type { Choice } from "../message.ts"
+import { type MessageFilters, readFilters, wantedBy } from "./filters.ts"
 
+const inbox = { words: "", chosen: "inbox" } as const
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
 test("the filters are kept in the address, and what is none is ignored", () => {
@@ -21,13 +23,27 @@ test.for([
   ["2026-10-25", "2026-10-24T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
   ["2026-12-31", "2026-12-30T23:00:00.000Z", "2026-12-31T23:00:00.000Z"],
 ] as const)("the day %s is one of the company's clocks", ([day, since, until]) => {
-  expect(narrowedBy({ from: day, until: day })).toEqual({ since, until })
+  const filters = { from: day, until: day }
+  expect(wantedBy({ ...inbox, filters }, "ewa@kupryt.example")).toEqual({ ...inbox, since, until })
 })
 
 test("“me” is whoever looks, and nobody is the empty address", () => {
-  expect(narrowedBy(withOwnAddress({ assignee: "me" }, "Ewa@kupryt.example"))).toEqual({
-    assignee: "ewa@kupryt.example",
-  })
-  expect(narrowedBy(withOwnAddress({ assignee: "nobody" }, "ewa@kupryt.example"))).toEqual({ assignee: "" })
-  expect(narrowedBy({})).toEqual({})
+  const assigneeOf = (assignee: string) =>
+    wantedBy({ ...inbox, filters: { assignee } }, "Ewa@kupryt.example").assignee
+  expect(["me", "nobody", "jan@kupryt.example"].map(assigneeOf)).toEqual([
+    ...["ewa@kupryt.example", "", "jan@kupryt.example"],
+  ])
+})
+
+test("[QUEUE-01] a view is a part of the open messages, the oldest first, and narrowed by the filters besides", () => {
+  const now = Date.parse("2026-11-25T00:10:00+01:00")
+  const wanted = (chosen: Choice, filters = {}) =>
+    wantedBy({ words: "", chosen, filters }, "Ewa@kupryt.example", now)
+  const open = { words: "", chosen: "open", oldest_first: true }
+  expect(wanted("open", { metal: "brass" })).toEqual({ ...open, metal: "brass" })
+  expect(wanted("mine", { assignee: "nobody" })).toEqual({ ...open, assignee: "ewa@kupryt.example" })
+  expect(wanted("unassigned")).toEqual({ ...open, assignee: "" })
+  expect(wanted("overdue")).toEqual({ ...open, until: "2026-11-23T23:00:00.000Z" })
+  expect(wanted("overdue", { until: "2026-11-30" })).toEqual(wanted("overdue"))
+  expect(wanted("overdue", { until: "2026-11-20" })).toMatchObject({ until: "2026-11-20T23:00:00.000Z" })
 })

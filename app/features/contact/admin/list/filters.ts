@@ -1,7 +1,9 @@
 import { contactSubjects } from "#app/company/company.ts"
 import { momentOf } from "#app/i18n/wall-time.ts"
-import { outcomes } from "../message.ts"
+import type { KeysetQuery } from "#app/lib/keyset-list.ts"
+import { type Choice, isView, outcomes } from "../message.ts"
 import type { Narrowing } from "../messages.ts"
+import { overdueBefore } from "../overdue.ts"
 
 type FilterName = "subject" | "metal" | "branch" | "assignee" | "outcome" | "from" | "until"
 
@@ -44,18 +46,35 @@ export function countFilters(filters: MessageFilters): number {
   return Object.values(filters).filter(value => value !== undefined).length
 }
 
-export function withOwnAddress(filters: MessageFilters, own: string | undefined): MessageFilters {
-  return filters.assignee === "me" ? { ...filters, assignee: own?.toLowerCase() } : filters
-}
-
 /** The moment at which a day begins on the company's clocks, so many days later. */
 function beginningOf(date: string, later = 0): string {
   const wall = new Date(Date.parse(`${date}T00:00Z`) + later * day).toISOString().slice(0, 16)
   return new Date(momentOf(wall) ?? Date.parse(`${wall}Z`)).toISOString()
 }
 
-export function narrowedBy(filters: MessageFilters): Narrowing {
-  const { subject, metal, branch, outcome, assignee, from, until } = filters
+/** What the database is asked for: "me" is whoever looks, and a view is a part of the open messages, the oldest first. */
+export function wantedBy(
+  { filters = {}, chosen, ...query }: KeysetQuery<Choice>,
+  own: string | undefined,
+  now = Date.now(),
+) {
+  const me = own?.toLowerCase() ?? ""
+  const narrowed = narrowedBy(filters, me)
+  if (!isView(chosen)) return { ...query, ...narrowed, chosen }
+  const overdue = beginningOf(overdueBefore(now))
+  return {
+    ...({ ...query, ...narrowed, chosen: "open", oldest_first: true } as const),
+    ...(chosen === "mine" && { assignee: me }),
+    ...(chosen === "unassigned" && { assignee: "" }),
+    ...(chosen === "overdue" && {
+      until: narrowed.until && narrowed.until < overdue ? narrowed.until : overdue,
+    }),
+  }
+}
+
+function narrowedBy(filters: MessageFilters, me: string): Narrowing {
+  const { subject, metal, branch, outcome, from, until } = filters
+  const assignee = filters.assignee === "me" ? me : filters.assignee
   return {
     ...(subject && { subject }),
     ...(metal && { metal }),

@@ -1,11 +1,28 @@
 import type { TFunction } from "i18next"
+import { formatMoment } from "#app/i18n/format.ts"
 import { withoutJoiners } from "#app/i18n/typography.ts"
 import { type ContactField, contactFields } from "#app/lib/contact-fields.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
 import { type Message, mailStateOf, subjectName, suspicionName } from "../message.ts"
 import { fieldText } from "./lead-facts.ts"
 import { metalNames } from "./metal-names.ts"
+
+/** In characters; a spreadsheet's cell holds no more. */
+const mostInCell = 32_767
+
+function joined<Entry extends { author: string; created_at: string }>(
+  t: TFunction<"admin">,
+  entries: readonly Entry[],
+  textOf: (entry: Entry) => string,
+): string | null {
+  const texts = entries.map(entry => {
+    const author = inLetters(entry.author) || t("work.erasedAuthor")
+    return `${formatMoment(entry.created_at)}, ${author}: ${textOf(entry)}`
+  })
+  return texts.join("\n\n").slice(0, mostInCell) || null
+}
 
 export function messageColumns(t: TFunction<"admin">): ExportColumn<Message>[] {
   const metals = metalNames()
@@ -30,6 +47,11 @@ export function messageColumns(t: TFunction<"admin">): ExportColumn<Message>[] {
     ...contactFields.filter(field => field !== "message").map(columnOf),
     { heading: t("messages.column.photographs"), value: ({ photographs }) => photographs.length },
     columnOf("message"),
+    { heading: t("work.notes"), value: ({ notes }) => joined(t, notes, ({ note }) => note) },
+    {
+      heading: t("replies.title"),
+      value: ({ replies }) => joined(t, replies, ({ subject, body }) => `${subject}\n${body}`),
+    },
     {
       heading: t("messages.language"),
       value: ({ consent }) => consent && t(`list.languages.${consent.language}`),

@@ -1,19 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Field } from "#app/components/panel/field.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
-import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
+import { MoreActions } from "#app/components/panel/more-actions.tsx"
 import { useTableExport } from "#app/components/panel/use-table-export.ts"
-import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { inLetters } from "#app/lib/shown-address.ts"
 import type { TableFormat } from "#app/lib/table-export.ts"
-import type { Message } from "../message.ts"
-import { type Change, changeMessages, colleaguesQuery, messagesKey } from "../messages.ts"
-import { skippedChangesText } from "../work/change-text.ts"
+import { type Message, outcomes } from "../message.ts"
+import { colleaguesQuery } from "../messages.ts"
 import { messageColumns } from "./message-export.ts"
+import { useMessagesChange, useRemoval } from "./use-messages-change.ts"
 
 type Props = {
   messages: readonly Message[]
@@ -29,23 +28,29 @@ type Props = {
 /** Lies over the end of the list, so that no row moves when it appears. */
 export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onChanged }: Props) {
   const { t } = useTranslation("admin")
-  const [assigning, setAssigning] = useState(false)
+  const [choosing, setChoosing] = useState<"assign" | "outcome" | null>(null)
   const count = messages.length
-  const changing = useChange(messages, {
+  const changing = useMessagesChange(messages, {
     onChanged: onClear,
     onSettled() {
-      setAssigning(false)
+      setChoosing(null)
       onChanged()
     },
   })
+  const remove = useRemoval(messages)
   const { start, saved } = useTableExport({
     title: t("messages.title"),
     columns: messageColumns(t),
-    readPage: async (_, signal) => ({ rows: await readTicked(signal), older: null }),
+    readPage: async (_, signal) => ({ rows: await readTicked(signal), next: null }),
     done: rows => t("messages.exported", { count: rows }),
     failed: "messages.exportFailed",
   })
   const isBusy = changing.isPending || saved !== null
+  const leave = (first?: () => void) => {
+    first?.()
+    onClear()
+    onChanged()
+  }
   return (
     <>
       <section
@@ -56,11 +61,11 @@ export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onCh
           {t("messages.ticked.count", { count })}
         </p>
         {!isSpam && (
-          <Button icon="opened" disabled={isBusy} onClick={() => changing.mutate({ change: "read" })}>
-            {t("messages.ticked.read")}
+          <Button icon="answered" disabled={isBusy} onClick={() => changing.mutate({ change: "answered" })}>
+            {t("messages.ticked.answered")}
           </Button>
         )}
-        <Button icon="account" disabled={isBusy} onClick={() => setAssigning(true)}>
+        <Button icon="account" disabled={isBusy} onClick={() => setChoosing("assign")}>
           {t("messages.ticked.assign")}
         </Button>
         <Button
@@ -70,26 +75,47 @@ export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onCh
         >
           {t(isSpam ? "messages.ticked.restore" : "messages.ticked.spam")}
         </Button>
-        {formats.map(format => (
-          <Button key={format.extension} icon="export" disabled={isBusy} onClick={() => start(format)}>
-            {t(`list.export.${format.extension}`)}
+        <MoreActions opensUp>
+          {!isSpam && (
+            <Button icon="opened" disabled={isBusy} onClick={() => changing.mutate({ change: "read" })}>
+              {t("messages.ticked.read")}
+            </Button>
+          )}
+          <Button icon="done" disabled={isBusy} onClick={() => setChoosing("outcome")}>
+            {t("messages.ticked.outcome")}
           </Button>
-        ))}
-        <Button
-          className="max-sm:hidden"
-          onClick={() => {
-            onClear()
-            onChanged()
-          }}
-        >
+          <Button icon="remove" disabled={isBusy} onClick={() => leave(remove)}>
+            {t("messages.remove")}
+          </Button>
+          {formats.map(format => (
+            <Button key={format.extension} icon="export" disabled={isBusy} onClick={() => start(format)}>
+              {t(`list.export.${format.extension}`)}
+            </Button>
+          ))}
+        </MoreActions>
+        <Button className="max-sm:hidden" onClick={() => leave()}>
           {t("messages.ticked.clear")}
         </Button>
       </section>
-      {assigning && (
+      {choosing === "assign" && (
         <AssignDialog
-          onClose={() => setAssigning(false)}
-          onAssign={colleague => changing.mutate({ change: "assign", colleague })}
+          onClose={() => setChoosing(null)}
+          onChoose={value => changing.mutate({ change: "assign", value })}
           count={count}
+          pending={changing.isPending}
+        />
+      )}
+      {choosing === "outcome" && (
+        <ChoiceDialog
+          onClose={() => setChoosing(null)}
+          onChoose={value => changing.mutate({ change: "outcome", value })}
+          title={t("messages.ticked.outcomeTitle")}
+          label={t("work.outcomeLabel")}
+          choices={[
+            ...outcomes.map(outcome => [outcome, t(`messages.outcomes.${outcome}`)] as const),
+            ["", t("work.noOutcome")],
+          ]}
+          submit={t("messages.ticked.outcomeConfirm")}
           pending={changing.isPending}
         />
       )}
@@ -99,71 +125,65 @@ export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onCh
 
 type AssignProps = {
   onClose: () => void
-  /** Null is nobody. */
-  onAssign: (colleague: string | null) => void
+  /** With the value of a choice. */
+  onChoose: (value: string) => void
   count: number
   pending: boolean
 }
 
-function AssignDialog({ onClose, onAssign, count, pending }: AssignProps) {
+function AssignDialog({ count, ...props }: AssignProps) {
   const { t } = useTranslation("admin")
-  const id = useId()
   const own = useSession().user?.email?.toLowerCase() ?? ""
   const colleagues = useQuery(colleaguesQuery(useClient())).data ?? []
-  const [colleague, setColleague] = useState(own)
   const others = colleagues.filter(email => email !== own)
+  return (
+    <ChoiceDialog
+      {...props}
+      title={t("messages.ticked.assignTitle", { count })}
+      label={t("messages.column.assignee")}
+      choices={[
+        [own, t("messages.assignee.me")],
+        ...others.map(email => [email, inLetters(email)] as const),
+        ["", t("messages.assignee.nobody")],
+      ]}
+      submit={t("messages.ticked.assignConfirm")}
+    />
+  )
+}
+
+type ChoiceProps = Omit<AssignProps, "count"> & {
+  title: string
+  label: string
+  /** Values and their words, the first chosen. */
+  choices: readonly (readonly [value: string, words: string])[]
+  submit: string
+}
+
+function ChoiceDialog({ onClose, onChoose, title, label, choices, submit, pending }: ChoiceProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState(choices[0]?.[0] ?? "")
   return (
     <FormDialog
       onClose={onClose}
-      title={t("messages.ticked.assignTitle", { count })}
-      submit={t("messages.ticked.assignConfirm")}
+      title={title}
+      submit={submit}
       pending={pending}
-      onSubmit={() => onAssign(colleague || null)}
+      onSubmit={() => onChoose(chosen)}
     >
-      <Field id={id} label={t("messages.column.assignee")}>
+      <Field id={id} label={label}>
         <select
           id={id}
-          value={colleague}
-          onChange={({ target }) => setColleague(target.value)}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
           className={`${compactControlClass} min-h-10`}
         >
-          <option value={own}>{t("messages.assignee.me")}</option>
-          {others.map(email => (
-            <option key={email} value={email}>
-              {inLetters(email)}
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
             </option>
           ))}
-          <option value="">{t("messages.assignee.nobody")}</option>
         </select>
       </Field>
     </FormDialog>
   )
-}
-
-type Events = {
-  /** The database has answered: the messages are read again. */
-  onChanged: () => void
-  onSettled: () => void
-}
-
-function useChange(messages: readonly Message[], { onChanged, onSettled }: Events) {
-  const { t } = useTranslation("admin")
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const toast = useToast()
-  const failWith = useFailureToast()
-  return useMutation({
-    mutationFn: ({ change, colleague }: { change: Change; colleague?: string | null }) =>
-      changeMessages(client, messages, change, colleague),
-    onError: error => failWith("messages.ticked.failed", error),
-    onSuccess({ changed, missed }, { change }) {
-      const description = missed.map(done => skippedChangesText(t, done)).join(" ")
-      toast.success(t(changed > 0 ? `messages.ticked.done.${change}` : "messages.ticked.unchanged"), {
-        description,
-      })
-      onChanged()
-      return queryClient.invalidateQueries({ queryKey: [messagesKey] })
-    },
-    onSettled,
-  })
 }

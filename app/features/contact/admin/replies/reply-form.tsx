@@ -18,6 +18,7 @@ import { fillIn } from "./placeholders.ts"
 import {
   type Conflict,
   judge,
+  namesOffer,
   onOneLine,
   type ReplyDraft,
   type ReplyIssue,
@@ -44,7 +45,10 @@ export function ReplyForm({ message, reply, draft, onSent, onDiscard }: Props) {
   // The text of a template, as long as nothing of it is changed.
   const [given, setGiven] = useState<string | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const { mutate, isPending } = useSendingReply(message.id, {
+  // Null as long as the subject says whether it is one.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOffer = message.outcome === null && (chosen ?? namesOffer(draft.subject))
+  const { mutate, isPending } = useSendingReply(message.id, isOffer, {
     onSent() {
       reply.drop()
       onSent()
@@ -142,6 +146,18 @@ export function ReplyForm({ message, reply, draft, onSent, onDiscard }: Props) {
             />
           )}
         </ReplyField>
+        {message.outcome === null && (
+          <label className="flex min-h-6 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={isOffer}
+              disabled={isPending}
+              onChange={({ target }) => setChosen(target.checked)}
+              className="size-5 accent-copper-600"
+            />
+            {t("replies.isOffer")}
+          </label>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" icon="send" tone="copper" aria-disabled={isPending || undefined}>
             {t("replies.send")}

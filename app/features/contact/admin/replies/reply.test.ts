@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { judge, onOneLine, writtenOf } from "./reply.ts"
+import { judge, namesOffer, onOneLine, writtenOf } from "./reply.ts"
 
 test("[LEAD-10] a reply is sent as it was typed, its subject on one line, with plain line ends", () => {
   expect(
@@ -16,6 +16,13 @@ test("[LEAD-10] nothing is sent that is empty, too long or still to be filled in
   expect(judge("😀".repeat(201), 200)).toEqual({ kind: "tooLong", length: 201, limit: 200 })
   expect(judge("Price: {price}, {date}", 200)).toEqual({ kind: "marks", marks: "{price}, {date}" })
   expect(judge("Price: 4.20 EUR", 200)).toBeUndefined()
+})
+
+test("[QUEUE-01] a reply whose subject names an offer, in either language, is taken for one", () => {
+  const offers = ["Our offer – enquiry no. 1234-5678", "Oferta sprzedaży", "Re: złożenie OFERTY"]
+  expect(offers.map(namesOffer)).toEqual([true, true, true])
+  const others = ["Photographs of your material", "Zdjęcia materiału", "Special coffers"]
+  expect(others.map(namesOffer)).toEqual([false, false, false])
 })
 
 test("[LEAD-10] line breaks pasted into a subject become blanks", () => {

@@ -32,6 +32,11 @@ export function onOneLine(text: string): string | null {
   return cleanLines(text).includes("\n") ? cleanLine(text).trim() : null
 }
 
+/** In either language of a reply. */
+export function namesOffer(subject: string): boolean {
+  return /\b(offer|ofert)/i.test(subject)
+}
+
 export type ReplyIssue =
   | { kind: "missing" }
   | { kind: "tooLong"; length: number; limit: number }
@@ -56,10 +61,15 @@ const answerSchema = z.discriminatedUnion("outcome", [
 ])
 
 /** Sends a reply, once however often it is asked for. Throws RequestError. */
-export async function sendReply(client: Client, submission: string, { id, seen, ...texts }: ReplyDraft) {
-  const { subject, body } = writtenOf(texts)
-  const reply = { reply_id: id, submission_id: submission, subject, body, ...(seen && { last_seen: seen }) }
-  const answer = dataOf(await client.rpc("reply_to_submission", reply), answerSchema)
+export async function sendReply(
+  client: Client,
+  submission: string,
+  { id, seen, ...texts }: ReplyDraft,
+  isOffer: boolean,
+) {
+  const reply = { reply_id: id, submission_id: submission, ...writtenOf(texts), is_offer: isOffer }
+  const wanted = { ...reply, ...(seen && { last_seen: seen }) }
+  const answer = dataOf(await client.rpc("reply_to_submission", wanted), answerSchema)
   if (answer.outcome === "sent") sendDueMails(client)
   return answer
 }

@@ -55,6 +55,7 @@ export type Reply = ReturnType<typeof useReply>
 /** Sends a reply; asks where a colleague has done something meanwhile. What was typed stays until it was sent. */
 export function useSendingReply(
   message: string,
+  isOffer: boolean,
   events: { onSent: () => void; onConflict: (conflict: Conflict) => void },
 ) {
   const { t } = useTranslation("admin")
@@ -63,7 +64,7 @@ export function useSendingReply(
   const queryClient = useQueryClient()
   const fail = (description: string) => toast.error(t("replies.failed"), { description })
   return useMutation({
-    mutationFn: (draft: ReplyDraft) => sendReply(client, message, draft),
+    mutationFn: (draft: ReplyDraft) => sendReply(client, message, draft, isOffer),
     onError(error) {
       console.error("Failed to send a reply", error.message)
       fail(t(`writeFailures.${writeFailureOf(error)}`))

@@ -25,6 +25,10 @@ export function skippedChangesText(
   const values = { who: inLetters(who ?? t("history.nobody")), count }
   if (action === "assigned" || action === "unassigned")
     return t(`messages.ticked.missed.${action}`, { ...values, colleague: inLetters(detail) })
+  const outcome = outcomes.find(known => known === detail)
+  if (outcome)
+    return t("messages.ticked.missed.outcome", { ...values, outcome: t(`messages.outcomes.${outcome}`) })
+  if (detail === "none") return t("messages.ticked.missed.noOutcome", values)
   const status = statuses.find(known => known === detail)
   return action === "changed" && status
     ? t("messages.ticked.missed.status", {

@@ -38,7 +38,7 @@ export function WorkCard({ message }: { message: OpenedMessage }) {
             }))}
             chosen={message.outcome ?? "none"}
             onChoose={outcome.mutate}
-            className="grid grid-cols-2 [&>button:nth-child(n+3)]:border-t [&>button:nth-child(odd)]:border-l-0"
+            className="grid grid-cols-2 [&>button:first-child]:col-span-2 [&>button:not(:first-child)]:border-t [&>button:nth-child(even)]:border-l-0"
           />
           <p className="mt-1.5 text-[0.8125rem] text-muted">{t("work.outcomeHint")}</p>
         </div>

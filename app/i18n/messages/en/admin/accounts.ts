@@ -18,8 +18,7 @@ export const accounts = {
   sending: "Sending…",
   sendAgain: "Send it again",
   sent: "Check your email",
-  sentDetails:
-    "If there is an account for {{email}}, a link is on its way. It works once and only for a short time.",
+  sentDetails: "If there is an account for {{email}}, a link is on its way. It works once, for an hour.",
   sentHint:
     "Nothing there after a few minutes? Look in the spam folder, or send it again. At most one email a minute is sent.",
   notSent: "The link could not be sent",

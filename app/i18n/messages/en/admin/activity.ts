@@ -63,13 +63,20 @@ export const activity = {
   },
   status: {
     ...{ new: "new", read: "read", answered: "answered", spam: "spam" },
-    ...{ offer: "offer sent", won: "won", lost: "lost", none: "without an outcome" },
+    ...{
+      offer: "offer sent",
+      won: "deal made",
+      lost: "no deal",
+      settled: "settled",
+      none: "without an outcome",
+    },
   },
   unsent: {
     incomplete: "something was missing",
     posts: "a post was not public",
     nobody: "there was no subscriber",
   },
+  newIssue: "New newsletter issue",
   begun: "Draft begun",
   discarded: "Changes to a post discarded",
   /** Entries about sign-ins and accounts. */

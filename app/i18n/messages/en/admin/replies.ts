@@ -11,6 +11,7 @@ export const replies = {
   replace: "Replace what you typed with the template?",
   missing: "This must not be empty.",
   marks: "Fill in or remove: {{marks}}",
+  isOffer: "This is an offer: set the outcome to “Offer sent”",
   send: "Send reply",
   sent: "The reply is on its way",
   failed: "The reply was not sent",
@@ -31,5 +32,5 @@ export const replies = {
   lookFirst: "Look first",
   discard: "Discard the reply",
   call: "Call {{phone}}",
-  inMailProgram: "In your mail program",
+  inMailProgram: "Open in mail app",
 }

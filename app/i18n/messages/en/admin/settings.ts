@@ -1,7 +1,7 @@
 /** Texts of the settings page. */
 export const settings = {
   title: "Admin Settings",
-  subtitle: "Who may use this panel. “Super Admin” is a label only: it grants nothing.",
+  subtitle: "Access, notifications and how long data is kept",
   users: "Admin Users",
   list: "List of admin users",
   column: { email: "Email", role: "Role", added: "Added", superAdmin: "Super Admin", actions: "Actions" },
@@ -12,8 +12,7 @@ export const settings = {
   email: "Email address of the new admin",
   add: "Add Admin",
   adding: "Adding…",
-  addHint:
-    "We email them. They register on the sign-in page with this address and confirm it by email; then the panel opens for them.",
+  addHint: "They get an email with a link; once registered and confirmed, they have access.",
   onlyPrimary: "Only the primary admin can add, change or remove admins.",
   emailInvalid: "This is not a valid email address.",
   empty: "Nobody is on the list.",

@@ -1,6 +1,6 @@
 /** Texts of what the staff does with a message. */
 export const work = {
-  title: "Handling",
+  title: "Follow-up",
   assignee: "Assigned to",
   assigneeHint: "A colleague gets an email; you do not.",
   nobody: "Nobody",
@@ -12,8 +12,8 @@ export const work = {
   assignFailed: "Failed to assign the message",
   stranger: "This person is no longer an administrator.",
   outcomeLabel: "Outcome",
-  noOutcome: "None yet",
-  outcomeHint: "A message with an outcome counts as answered.",
+  noOutcome: "Not known yet",
+  outcomeHint: "“Settled”: it was not about a deal. The status stays as it is.",
   outcomeChanged: "Outcome: {{outcome}}",
   outcomeFailed: "Failed to change the outcome",
   notes: "Notes",
@@ -30,9 +30,9 @@ export const work = {
   noNote: "The note is no longer there.",
   confirmRemoval: "Delete your note?",
   tooLong: "{{length}} characters; at most {{limit}} are possible.",
-  history: "Other messages of this sender",
-  noOthers: "This is the only one.",
-  all: "All messages of this sender",
+  history: "Other messages from this sender",
+  noOthers: "No other messages.",
+  all: "All messages from this sender",
   newsletter: "Newsletter",
   standing: {
     ...{ subscribed: "subscribed", waiting: "not confirmed", bounced: "bounced" },

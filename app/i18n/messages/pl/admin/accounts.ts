@@ -22,7 +22,7 @@ export const accounts: PolishShape<typeof english> = {
   sendAgain: "Wyślij ponownie",
   sent: "Sprawdź pocztę",
   sentDetails:
-    "Jeśli istnieje konto dla adresu {{email}}, link jest już w drodze. Działa jeden raz i tylko przez krótki czas.",
+    "Jeśli istnieje konto dla adresu {{email}}, link jest już w drodze. Działa jeden raz, przez godzinę.",
   sentHint:
     "Po kilku minutach nadal nic? Zajrzyj do folderu ze spamem albo wyślij link ponownie. Wysyłamy najwyżej jedną wiadomość na minutę.",
   notSent: "Nie udało się wysłać linku",
@@ -44,8 +44,7 @@ export const accounts: PolishShape<typeof english> = {
     current: "Obecne hasło",
     currentWrong: "To nie jest obecne hasło.",
     same: "To hasło jest już ustawione.",
-    consequence:
-      "Tutaj sesja pozostaje aktywna. Wszystkie pozostałe sesje konta, na każdym urządzeniu, zostaną zakończone.",
+    consequence: "Ta przeglądarka pozostanie zalogowana, wszystkie inne nie.",
     change: "Zmień hasło",
     changing: "Zmienianie…",
     changed: "Hasło zmienione",

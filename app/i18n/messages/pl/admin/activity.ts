@@ -35,7 +35,7 @@ export const activity: PolishShape<typeof english> = {
     preview: "Link do podglądu",
     picture: "Zdjęcie",
     message: "Wiadomość",
-    newsletter: "Wydanie newslettera",
+    newsletter: "Newsletter",
     subscriber: "Subskrybent",
     administrator: "Administrator",
     setting: "Ustawienie",
@@ -67,7 +67,13 @@ export const activity: PolishShape<typeof english> = {
   },
   status: {
     ...{ new: "nowa", read: "przeczytana", answered: "z odpowiedzią", spam: "spam" },
-    ...{ offer: "oferta wysłana", won: "transakcja", lost: "bez transakcji", none: "bez wyniku" },
+    ...{
+      offer: "oferta wysłana",
+      won: "transakcja",
+      lost: "bez transakcji",
+      settled: "załatwiona",
+      none: "bez wyniku",
+    },
   },
   unsent: {
     incomplete: "bo czegoś brakowało",
@@ -75,6 +81,7 @@ export const activity: PolishShape<typeof english> = {
     nobody: "bo nie było odbiorców",
   },
   begun: "Szkic: rozpoczęcie",
+  newIssue: "Newsletter: nowe wydanie",
   discarded: "Artykuł: odrzucenie zmian",
   /** Entries about sign-ins and accounts. */
   accounts: {

@@ -14,6 +14,7 @@ export const replies: PolishShape<typeof english> = {
   replace: "Zastąpić wpisany tekst szablonem?",
   missing: "To pole nie może być puste.",
   marks: "Uzupełnij lub usuń: {{marks}}",
+  isOffer: "To oferta: ustaw wynik „Oferta wysłana”",
   send: "Wyślij odpowiedź",
   sent: "Odpowiedź jest w drodze",
   failed: "Odpowiedź nie została wysłana",

@@ -4,8 +4,7 @@ import type { settings as english } from "../../en/admin/settings.ts"
 /** Texts of the settings page. */
 export const settings: PolishShape<typeof english> = {
   title: "Ustawienia",
-  subtitle:
-    "Kto może korzystać z panelu. „Superadministrator” to tylko oznaczenie: nie daje żadnych uprawnień.",
+  subtitle: "Dostęp, powiadomienia i okresy przechowywania",
   users: "Administratorzy",
   list: "Lista administratorów",
   column: {
@@ -22,8 +21,7 @@ export const settings: PolishShape<typeof english> = {
   email: "Adres e-mail nowego administratora",
   add: "Dodaj administratora",
   adding: "Dodawanie…",
-  addHint:
-    "Wyślemy do tej osoby e-mail. Rejestruje się ona na stronie logowania pod tym adresem i potwierdza go linkiem z e-maila; potem panel jest dla niej otwarty.",
+  addHint: "Dostanie e-mail z linkiem; po rejestracji i potwierdzeniu adresu ma dostęp.",
   onlyPrimary: "Tylko główny administrator może dodawać, zmieniać i usuwać administratorów.",
   emailInvalid: "To nie jest prawidłowy adres e-mail.",
   empty: "Na liście nie ma nikogo.",
