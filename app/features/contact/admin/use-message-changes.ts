@@ -32,7 +32,8 @@ export function useMessageChanges(id: string) {
     failed: "messages.removeFailed",
     notThere: t("messages.notThere"),
     // Not the message itself: its page is about to close.
-    refetch: queries => void Promise.all(["list", "newest", "waiting", "counts"].map(part => refetch(queries, part))),
+    refetch: queries =>
+      void Promise.all(["list", "newest", "waiting", "counts"].map(part => refetch(queries, part))),
   })
   return { status, release, removal }
 }
