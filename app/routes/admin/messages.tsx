@@ -10,6 +10,7 @@ import { FilterFields } from "#app/features/contact/admin/list/filter-fields.tsx
 import { narrowedBy, readFilters, withOwnAddress } from "#app/features/contact/admin/list/filters.ts"
 import { messageColumns } from "#app/features/contact/admin/list/message-export.ts"
 import { MessageTable } from "#app/features/contact/admin/list/message-table.tsx"
+import { searchedNames } from "#app/features/contact/admin/list/searched-names.ts"
 import { TickedBar } from "#app/features/contact/admin/list/ticked-bar.tsx"
 import { type Choice, choices, type Message } from "#app/features/contact/admin/message.ts"
 import { choiceIcons } from "#app/features/contact/admin/message-parts.tsx"
@@ -33,8 +34,12 @@ export default function Messages() {
   const own = useSession().user?.email
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const readPage = ({ filters = {}, ...query }: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) =>
-    readMessages(client, { ...query, ...narrowedBy(withOwnAddress(filters, own)) }, portion, signal)
+  const readPage = async (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => {
+    const { filters = {}, ...rest } = query
+    const names = query.words ? await searchedNames() : {}
+    const wanted = { ...rest, ...narrowedBy(withOwnAddress(filters, own)), names }
+    return readMessages(client, wanted, portion, signal)
+  }
   const readTicked = async (query: KeysetQuery<Choice>, signal: AbortSignal) => {
     const { rows } = await readPage(query, { whole: true, size: mostTicked }, signal)
     return rows.filter(({ id }) => ticked.has(id))
