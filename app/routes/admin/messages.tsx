@@ -11,6 +11,7 @@ import { FilterFields } from "#app/features/contact/admin/list/filter-fields.tsx
 import { readFilters, wantedBy } from "#app/features/contact/admin/list/filters.ts"
 import { messageColumns } from "#app/features/contact/admin/list/message-export.ts"
 import { MessageTable } from "#app/features/contact/admin/list/message-table.tsx"
+import { searchedNames } from "#app/features/contact/admin/list/searched-names.ts"
 import { TickedBar } from "#app/features/contact/admin/list/ticked-bar.tsx"
 import { viewCountsQuery } from "#app/features/contact/admin/list/view-counts.ts"
 import { type Choice, choices, type Message, views } from "#app/features/contact/admin/message.ts"
@@ -36,8 +37,10 @@ export default function Messages() {
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const counts = useQuery(viewCountsQuery(client, own)).data
-  const readPage = (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) =>
-    readMessages(client, wantedBy(query, own), portion, signal)
+  const readPage = async (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => {
+    const wanted = { ...wantedBy(query, own), names: await searchedNames(query.words) }
+    return readMessages(client, wanted, portion, signal)
+  }
   const readTicked = async (query: KeysetQuery<Choice>, signal: AbortSignal) => {
     const { rows } = await readPage(query, { whole: true, size: mostTicked }, signal)
     return rows.filter(({ id }) => ticked.has(id))

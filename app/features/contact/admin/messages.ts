@@ -20,15 +20,15 @@ export type Narrowing = Partial<
   Record<"subject" | "metal" | "branch" | "outcome" | "assignee" | "since" | "until", string>
 >
 
-/** Throws RequestError, like the functions below. */
+/** A search finds messages by these names, too (searchedNames). Throws RequestError, like the functions below. */
 export async function readMessages(
   client: Client,
-  query: Omit<KeysetQuery<Listed>, "filters"> & Narrowing & { oldest_first?: boolean },
+  query: Omit<KeysetQuery<Listed>, "filters"> &
+    Narrowing & { oldest_first?: boolean; names?: Record<string, string> },
   { whole, size }: Portion,
   signal: AbortSignal,
 ): Promise<KeysetPage<Message>> {
-  const names = query.words ? await (await import("./list/searched-names.ts")).searchedNames() : {}
-  const wanted = { ...query, names, whole, page_size: size }
+  const wanted = { ...query, whole, page_size: size }
   return dataOf(await client.rpc("list_contact_submissions", wanted).abortSignal(signal), pageSchema)
 }
 

@@ -6,6 +6,7 @@ import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { beyond, readKeysetQuery, type Side } from "#app/lib/keyset-list.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { readFilters, wantedBy } from "./list/filters.ts"
+import { searchedNames } from "./list/searched-names.ts"
 import { choices, isView, type Message } from "./message.ts"
 import { messagesKey, readMessages } from "./messages.ts"
 
@@ -29,7 +30,8 @@ function neighboursQuery(client: Client, { message, search }: Props, own: string
   return queryOptions({
     queryKey: [messagesKey, "neighbours", message.id, search],
     queryFn: async ({ signal }) => {
-      const wanted = wantedBy(listOf(search), own)
+      const list = listOf(search)
+      const wanted = { ...wantedBy(list, own), names: await searchedNames(list.words) }
       const cursor = cursorOf(message)
       const readBeside = async (side: Side) => {
         const page = await readMessages(client, { ...wanted, ...beyond(side, cursor) }, one, signal)
@@ -79,8 +81,10 @@ function nextWaitingQuery(client: Client, { message, search }: Props, own: strin
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const list = listOf(search)
-      const wanted = wantedBy({ ...list, chosen: isView(list.chosen) ? list.chosen : "open" }, own)
-      const page = await readMessages(client, { ...wanted, after: cursorOf(message) }, one, signal)
+      const waiting = { ...list, chosen: isView(list.chosen) ? list.chosen : ("open" as const) }
+      const names = await searchedNames(list.words)
+      const wanted = { ...wantedBy(waiting, own), names, after: cursorOf(message) }
+      const page = await readMessages(client, wanted, one, signal)
       return page.rows.find(({ id }) => id !== message.id) ?? null
     },
   })

@@ -6,8 +6,12 @@ import { materials as polish } from "#app/i18n/messages/pl/materials.ts"
 
 type Catalog = typeof import("#app/i18n/messages/pl/admin.ts").admin
 
-/** The names in both languages of the metals, branches and subjects, by the terms under which the database keeps their codes. */
-export async function searchedNames(): Promise<Record<string, string>> {
+/**
+ * The names in both languages of the metals, branches and subjects, by the terms under which the database keeps their codes:
+ * a search for these words finds messages by them, too. None without words.
+ */
+export async function searchedNames(words: string): Promise<Record<string, string>> {
+  if (words === "") return {}
   const catalogs = (await Promise.all([loadCatalog("pl", "admin"), loadCatalog("en", "admin")])) as Catalog[]
   const metals = Object.keys(polish.names) as (keyof typeof polish.names)[]
   return Object.fromEntries([
