@@ -192,6 +192,7 @@ test("[AUTH-10] [SAVE-04] revoked and expired sessions end in a sign-in that lea
   await test.step("a list of which the database shows nothing instead of refusing", async () => {
     await page.goto("/admin/posts")
     await expect(page.getByRole("link", { name: /^Edit/ }).first()).toBeVisible()
+    await page.waitForLoadState("networkidle")
     await revoke()
     await page.getByRole("link", { name: "Settings" }).click()
     await expect(page).toHaveURL(`${server.url}/admin/login?return=%2Fadmin%2Fsettings`)
