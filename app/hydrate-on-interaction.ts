@@ -4,7 +4,7 @@
  * typed before hydration is kept (`restore-form-input.ts`).
  */
 import "./restore-form-input.ts"
-import { deferredPreloads, deferredScripts, hydrateOnLoad } from "./lib/hydration.ts"
+import { deferredPreloads, deferredScript, hydrateOnLoad } from "./lib/hydration.ts"
 
 const interactions = ["pointermove", "pointerdown", "wheel", "keydown", "focusin"]
 
@@ -23,12 +23,11 @@ function onInteraction(event: Event) {
 function hydrate() {
   for (const type of interactions) removeEventListener(type, onInteraction)
   for (const link of document.querySelectorAll<HTMLLinkElement>(deferredPreloads)) link.rel = "modulepreload"
-  for (const deferred of document.querySelectorAll<HTMLScriptElement>(deferredScripts)) {
-    const script = document.createElement("script")
-    script.type = deferred.dataset.type ?? ""
-    script.textContent = deferred.textContent
-    deferred.replaceWith(script)
-  }
+  const deferred = document.querySelector(deferredScript)
+  const script = document.createElement("script")
+  script.type = "module"
+  script.textContent = deferred?.textContent ?? ""
+  deferred?.replaceWith(script)
 }
 
 if (document.querySelector(hydrateOnLoad)) addEventListener("load", () => setTimeout(hydrate))

@@ -5,7 +5,6 @@ import { company } from "#app/company/company.ts"
 import { speculationRules } from "#app/features/site/speculation-rules.ts"
 import { indexedPages } from "#app/i18n/listed-pages.ts"
 import { localizePath, pageAt } from "#app/i18n/paths.ts"
-import { deferredScripts } from "#app/lib/hydration.ts"
 import { expect, hydrated, test } from "./fixtures.ts"
 import { axeFindings } from "./setup/axe-findings.ts"
 import { demoPost, removeOtherPosts } from "./setup/demo-post.ts"
@@ -180,7 +179,7 @@ for (const publicPage of publicPages) {
       await page.waitForLoadState("networkidle")
       await test.step("stays within its budget", async () => {
         const inline = await page
-          .locator(`script:not([src]):not([type]), ${deferredScripts}:not([data-type])`)
+          .locator("script:not([src]):not([type])")
           .evaluateAll(all => all.map(script => script.textContent))
         expect.soft(bytesOf(transfers, "Script")).toBe(0)
         expect.soft(Buffer.byteLength(inline.join(""))).toBeLessThanOrEqual(inlineLimit(path))

@@ -16,26 +16,22 @@ export function hydrationOf(handles: readonly RouteHandle[]): RouteHandle["hydra
 }
 
 const deferredRel = "deferred-module"
-/** Not a script's media type, so browsers do not run it. `data-type` has a module's own type. */
-const deferredType = "text/x-deferred"
+/** Not a script's media type, so browsers do not run it. */
+const deferredType = "text/x-deferred-module"
 
 export const deferredPreloads = `link[rel=${deferredRel}]`
-export const deferredScripts = `script[type="${deferredType}"]`
+export const deferredScript = `script[type="${deferredType}"]`
 
 /** Selects the mark of a page that React must update without an interaction, such as after a form was sent. */
 export const hydrateOnLoad = "[data-hydrate-on-load]"
 
 /**
- * Defers the modules and the data of a page that React Router rendered, so that they do not compete with the first view and
- * are not loaded without interaction; `hydrate-on-interaction.ts` starts them. The scripts' texts must not change: the
- * content security policy has their hashes.
+ * Defers the modules of a page that React Router rendered, so that they do not compete with the first view and are not
+ * loaded without interaction; `hydrate-on-interaction.ts` starts them. The script's text must not change: the content
+ * security policy has its hash.
  */
 export function deferModules(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${deferredRel}"`)
-    .replaceAll(/<script([^<>]*)>(?=window\.__reactRouterContext\b)/g, `<script$1 type="${deferredType}">`)
-    .replace(
-      /<script([^<>]*) type="module" async="">/,
-      `<script$1 type="${deferredType}" data-type="module">`,
-    )
+    .replace(/<script([^<>]*) type="module" async="">/, `<script$1 type="${deferredType}">`)
 }
