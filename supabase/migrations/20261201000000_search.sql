@@ -110,7 +110,7 @@ $$;
 -- Returns the terms of texts: those of their words, their addresses, and their numbers after "#". No number goes on over the end
 -- of a line.
 create function private.search_terms(texts text[]) returns tsvector
-language sql immutable parallel safe security definer set search_path = '' as $$
+language sql immutable parallel safe security definer set search_path = '' set jit = off as $$
   with part as materialized (
     select * from private.text_parts(translate(array_to_string(texts, chr(10)), chr(10), '|'))
   )
@@ -125,7 +125,7 @@ $$;
 -- of five digits. names are terms with the names by which they are found, as {"m=brass": "Mosiądz Brass"}. A word without a
 -- stem, or before a number (nr, NIP, EN), counts only where there is no other.
 create function private.search_query(words text, names jsonb default '{}') returns tsquery[]
-language sql immutable strict parallel safe set search_path = '' as $$
+language sql immutable strict parallel safe set search_path = '' set jit = off as $$
   with
     search as materialized (select private.search_form(left(private.clean_text(words, 'line'), 200)) as text),
     part as materialized (select parts.* from search, private.text_parts(text) as parts),
