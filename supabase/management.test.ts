@@ -68,6 +68,7 @@ test("the Supabase CLI finds every setting of config.toml, knows them all, and s
     "auth.email.enable_confirmations": true,
     "auth.email.enable_signup": true,
     "auth.email.max_frequency": "1m0s",
+    "auth.email.otp_expiry": 3600,
     "auth.email.otp_length": 10,
     "auth.email.secure_password_change": true,
     "auth.email.smtp.admin_email": "no-reply@kupryt.example",

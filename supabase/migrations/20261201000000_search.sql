@@ -647,6 +647,16 @@ begin
 end
 $$;
 
+-- Whether a draft only got another base version or publish_error: nobody wrote anything. Before a row is written, its generated
+-- columns have no values yet.
+create or replace function private.is_rebased(before public.post_drafts, after public.post_drafts) returns boolean
+language sql immutable set search_path = '' as $$
+  select (after.base_version is not null or before.base_version is null)
+    and to_jsonb(after) - array['base_version', 'publish_error', 'version', 'terms']
+      = to_jsonb(before) - array['base_version', 'publish_error', 'version', 'terms']
+    and (after.base_version, after.publish_error) is distinct from (before.base_version, before.publish_error)
+$$;
+
 -- For administrators: a page of the drafts of each state, or of one, in a category or whose titles or category names have the
 -- words; the latest saved first, or the next to be published. Returns them with the number of each state, and the
 -- categories of all drafts by their states.

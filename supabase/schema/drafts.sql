@@ -60,12 +60,13 @@ create trigger require_body_bounds before insert or update of content on public.
 create policy "Administrators read and write drafts" on public.post_drafts for all to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Whether a draft only got another base version or publish_error: nobody wrote anything.
+-- Whether a draft only got another base version or publish_error: nobody wrote anything. Before a row is written, its generated
+-- columns have no values yet.
 create function private.is_rebased(before public.post_drafts, after public.post_drafts) returns boolean
 language sql immutable set search_path = '' as $$
   select (after.base_version is not null or before.base_version is null)
-    and to_jsonb(after) - array['base_version', 'publish_error', 'version']
-      = to_jsonb(before) - array['base_version', 'publish_error', 'version']
+    and to_jsonb(after) - array['base_version', 'publish_error', 'version', 'terms']
+      = to_jsonb(before) - array['base_version', 'publish_error', 'version', 'terms']
     and (after.base_version, after.publish_error) is distinct from (before.base_version, before.publish_error)
 $$;
 
