@@ -3,28 +3,17 @@
  * mark does): with "first-view" until its first view is painted, then without a word until whoever reads it comes to a
  * place within it.
  */
-
-/** In milliseconds: after this everything that has loaded is shown. */
-const longestWait = 3000
-
 const { dataset } = document.documentElement
 const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-
-function showRest(): void {
-  if (dataset.opened) dataset.opened = ""
-}
 
 // Whoever comes to a place within the page needs its whole height. A text fragment (#:~:text=) is in no browser's location,
 // but in the name of Chromium's navigation entry.
 if (entry?.type === "navigate" && !/#/.test(entry.name + location.hash)) {
   dataset.opened = document.hidden ? "" : "first-view"
   // The paint entry says that the frame is on the screen.
-  addEventListener("DOMContentLoaded", () =>
-    new PerformanceObserver(showRest).observe({ type: "paint", buffered: true }),
-  )
-  setTimeout(showRest, longestWait)
-  // The target of a link may still be hidden.
-  addEventListener("click", showRest, { capture: true, once: true })
+  new PerformanceObserver(() => {
+    if (dataset.opened) dataset.opened = ""
+  }).observe({ type: "paint", buffered: true })
 }
 
 const layOutAll = () => delete dataset.opened
