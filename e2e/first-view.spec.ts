@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { pipeline } from "node:stream/promises"
 import { expect, test } from "./fixtures.ts"
 
-/** What is below a page's first view. */
+/** All that is below a page's first view. */
 const rest = "[data-parts] > :nth-child(n + 3 of :not(script)), [data-parts] ~ footer"
 
 type Step = { shown: number; painted: boolean }

@@ -223,7 +223,7 @@ begin
     into searched, rarest, share
     from private.shares_of_messages(query, chosen = 'spam') as shares;
     matching := matching || ' and ' || searched;
-    -- Of a tenth of the messages a thousand are sooner counted in the order of the list, and of a 200th a page is sooner found.
+    -- A thousand of a tenth of the messages are sooner counted in the order of the list, and a page of a 200th is sooner found.
     -- The index gives what matches the rarest word: to read all beginnings of a common one takes longer. Refused mails belong
     -- to spam and to other messages: there is no index of both, and few rows.
     if share < 0.1 and chosen <> 'undelivered' then

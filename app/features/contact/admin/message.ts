@@ -12,7 +12,7 @@ export type Status = (typeof statuses)[number]
 export const outcomes = ["offer", "won", "lost", "settled"] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What waits for an answer: all of it, whoever looks has, nobody has, or has waited too long. */
+/** Messages that wait for an answer: all, those of whoever looks, those of nobody, those that have waited too long. */
 export const views = ["open", "mine", "unassigned", "overdue"] as const
 export type View = (typeof views)[number]
 

@@ -87,7 +87,7 @@ export async function changeStatus(client: Client, id: string, status: Status): 
   return dataOf(await client.rpc("change_submission_status", change), z.boolean())
 }
 
-/** What a change of many changes of each. */
+/** The field that a change of many sets in each. */
 const changed = {
   ...({ read: "status", answered: "status", spam: "status", restore: "status" } as const),
   ...({ assign: "assignee", outcome: "outcome" } as const),

@@ -35,7 +35,7 @@ function neighboursQuery(client: Client, { message, search }: Props, own: string
       const cursor = cursorOf(message)
       const readBeside = async (side: Side) => {
         const page = await readMessages(client, { ...wanted, ...beyond(side, cursor) }, one, signal)
-        // Where nothing is left on that side, the first page is returned.
+        // The first page is returned when nothing is left on that side.
         const isBeyond = (row: Message) => side === (cursorOf(row) > cursor ? "newer" : "older")
         return page.rows.find(row => row.id !== message.id && isBeyond(row)) ?? null
       }
@@ -74,7 +74,7 @@ export function Neighbours(props: Props) {
   )
 }
 
-/** Of the list, where that is one of what waits, or else of all that its filters leave; behind its end comes the longest waiting. */
+/** The next in the list, if that is a view, or else in all open messages that its filters leave; behind its end comes the longest waiting. */
 function nextWaitingQuery(client: Client, { message, search }: Props, own: string | undefined) {
   return queryOptions({
     queryKey: [messagesKey, "nextWaiting", message.id, search],

@@ -52,7 +52,7 @@ function beginningOf(date: string, later = 0): string {
   return new Date(momentOf(wall) ?? Date.parse(`${wall}Z`)).toISOString()
 }
 
-/** What the database is asked for: "me" is whoever looks, and a view is a part of the open messages, the oldest first. */
+/** The database's question: "me" is whoever looks, and a view is a part of the open messages, the oldest first. */
 export function wantedBy(
   { filters = {}, chosen, ...query }: KeysetQuery<Choice>,
   own: string | undefined,

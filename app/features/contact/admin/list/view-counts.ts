@@ -4,7 +4,7 @@ import { views } from "../message.ts"
 import { messagesKey, pollInterval, readMessages } from "../messages.ts"
 import { wantedBy } from "./filters.ts"
 
-/** How many messages each view has, such as "3" or "1000+". */
+/** The number of messages in each view, such as "3" or "1000+". */
 export function viewCountsQuery(client: Client, own: string | undefined) {
   return queryOptions({
     queryKey: [messagesKey, "counts", own],
