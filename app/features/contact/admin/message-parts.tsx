@@ -5,7 +5,6 @@ import { type Column, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { Icon, type IconName } from "#app/components/panel/icon.tsx"
 import { inLetters } from "#app/lib/shown-address.ts"
 import {
-  type Choice,
   type MailState,
   type Message,
   mailStateOf,
@@ -37,20 +36,6 @@ const outcomeLooks: Record<Outcome, Look> = {
   won: { tone: "patina", icon: "done" },
   lost: { tone: "steel", icon: "none" },
   settled: { tone: "steel", icon: "answered" },
-}
-
-export const choiceIcons: Record<Choice, IconName> = {
-  inbox: "inbox",
-  open: "opened",
-  mine: "account",
-  unassigned: "none",
-  overdue: "waiting",
-  new: statusLooks.new.icon,
-  read: statusLooks.read.icon,
-  answered: statusLooks.answered.icon,
-  held: mailLooks.held.icon,
-  undelivered: mailLooks.failed.icon,
-  spam: statusLooks.spam.icon,
 }
 
 export function StatusBadge({ status }: { status: Status }) {

@@ -7,17 +7,16 @@ import type { Account } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { typedForm } from "../testing/typed-form.ts"
 import { mailStateOf, type Outcome, type Status } from "./message.ts"
+import { type Listed, readMessages } from "./messages.ts"
 import {
   type Change,
   changeMessages,
   changeStatus,
-  type Listed,
   markRead,
-  readMessages,
   releaseMails,
   removeMessage,
   undoChange,
-} from "./messages.ts"
+} from "./mutations.ts"
 import { messageQuery } from "./opened-message.ts"
 
 const recipients = ["a@contract.example", "b@contract.example"]

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Message, Status } from "./message.ts"
-import { changeStatus, markRead, messagesKey, releaseMails, removeMessage } from "./messages.ts"
+import { messagesKey } from "./messages.ts"
+import { changeStatus, markRead, releaseMails, removeMessage } from "./mutations.ts"
 
 export function useMessageChanges(id: string) {
   const { t } = useTranslation("admin")

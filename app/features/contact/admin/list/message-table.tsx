@@ -1,12 +1,27 @@
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { Age, type Column, DataTable } from "#app/components/panel/data-table.tsx"
+import type { IconName } from "#app/components/panel/icon.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { inLetters } from "#app/lib/shown-address.ts"
-import type { Message } from "../message.ts"
+import type { Choice, Message } from "../message.ts"
 import { MessageMarks, useMessageColumns } from "../message-parts.tsx"
 import { leadFacts } from "./lead-facts.ts"
 import { metalNames } from "./metal-names.ts"
+
+export const choiceIcons: Record<Choice, IconName> = {
+  inbox: "inbox",
+  open: "opened",
+  mine: "account",
+  unassigned: "none",
+  overdue: "waiting",
+  new: "messages",
+  read: "opened",
+  answered: "answered",
+  held: "held",
+  undelivered: "refused",
+  spam: "spam",
+}
 
 type Props = {
   messages: readonly Message[]

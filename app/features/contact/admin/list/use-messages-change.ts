@@ -5,7 +5,8 @@ import { undoTime } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Message } from "../message.ts"
-import { type Change, changeMessages, messagesKey, removeMessage, undoChange } from "../messages.ts"
+import { messagesKey } from "../messages.ts"
+import { type Change, changeMessages, removeMessage, undoChange } from "../mutations.ts"
 import { skippedChangesText } from "../work/change-text.ts"
 
 type Events = {

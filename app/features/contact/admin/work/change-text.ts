@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import { formatMoment } from "#app/i18n/format.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { type Outcome, outcomes, type Status, statuses } from "../message.ts"
-import type { SkippedChanges } from "../messages.ts"
+import type { SkippedChanges } from "../mutations.ts"
 import type { Change } from "../opened-message.ts"
 
 export function changeText(t: TFunction<"admin">, { who, action, detail, moment }: Change): string {

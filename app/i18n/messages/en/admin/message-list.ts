@@ -2,6 +2,32 @@ import { fieldNames } from "../contact/fields.ts"
 
 /** Texts of the list of messages and of the page of one. */
 export const messages = {
+  choices: {
+    inbox: "Inbox",
+    open: "All open",
+    mine: "Mine",
+    unassigned: "Unassigned",
+    overdue: "Overdue",
+    new: "New",
+    read: "Read",
+    answered: "Answered",
+    held: "To check",
+    undelivered: "Email not delivered",
+    spam: "Spam",
+  },
+  assignee: { me: "Me", nobody: "Nobody" },
+  subtitle: "What visitors wrote through the contact form",
+  search: "Search messages",
+  filter: "Which messages",
+  found_one: "{{count}} message",
+  found_other: "{{count}} messages",
+  empty: "No messages yet",
+  emptyHint: "What visitors send through the contact form appears here.",
+  none: "No message found",
+  noneHint: "Try other words or another filter above.",
+  exportFailed: "Failed to export messages",
+  exported_one: "{{count}} message exported",
+  exported_other: "{{count}} messages exported",
   filters: {
     title: "Filters",
     inUse: "Filters ({{count}})",

@@ -1,22 +1,6 @@
 /** Texts of contact messages that the dashboard and other pages say too; more are in message-list.ts. */
 export const messages = {
   title: "Messages",
-  subtitle: "What visitors wrote through the contact form",
-  search: "Search messages",
-  filter: "Which messages",
-  choices: {
-    inbox: "Inbox",
-    open: "All open",
-    mine: "Mine",
-    unassigned: "Unassigned",
-    overdue: "Overdue",
-    new: "New",
-    read: "Read",
-    answered: "Answered",
-    held: "To check",
-    undelivered: "Email not delivered",
-    spam: "Spam",
-  },
   column: {
     sender: "From",
     message: "Message",
@@ -30,7 +14,6 @@ export const messages = {
     photographs: "Photos and documents",
   },
   outcomes: { offer: "Offer sent", won: "Deal", lost: "No deal", settled: "Settled" },
-  assignee: { me: "Me", nobody: "Nobody" },
   status: { new: "New", read: "Read", answered: "Answered", spam: "Spam" },
   /** Marks of a message in a list. */
   mailMark: { held: "To check", failed: "Email not delivered" },
@@ -48,14 +31,5 @@ export const messages = {
   photographs_other: "{{count}} files",
   newOnes_one: "{{count}} new message",
   newOnes_other: "{{count}} new messages",
-  found_one: "{{count}} message",
-  found_other: "{{count}} messages",
-  empty: "No messages yet",
-  emptyHint: "What visitors send through the contact form appears here.",
-  none: "No message found",
-  noneHint: "Try other words or another filter above.",
   loadFailed: "Failed to load messages",
-  exportFailed: "Failed to export messages",
-  exported_one: "{{count}} message exported",
-  exported_other: "{{count}} messages exported",
 }

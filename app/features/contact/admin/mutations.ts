@@ -1,0 +1,82 @@
+import { sendDueMails } from "#app/lib/browser-client.ts"
+import { dataOf } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
+import type { Message, Status } from "./message.ts"
+
+/** Resolves with whether the message exists. */
+export async function changeStatus(client: Client, id: string, status: Status): Promise<boolean> {
+  const change = { submission_id: id, new_status: status }
+  return dataOf(await client.rpc("change_submission_status", change), z.boolean())
+}
+
+/** The field that a change of many sets in each. */
+const changed = {
+  ...({ read: "status", answered: "status", spam: "status", restore: "status" } as const),
+  ...({ assign: "assignee", outcome: "outcome" } as const),
+}
+export type Change = keyof typeof changed
+type Changeable = Pick<Message, "id" | "status" | "assignee" | "outcome">
+
+const skippedChangesSchema = z.object({
+  /** Null where the server did it. */
+  who: z.string().nullable(),
+  action: z.string(),
+  /** A status, an outcome or "none", or the colleague who has or had them. */
+  detail: z.string(),
+  count: z.number(),
+})
+/** A colleague's change meanwhile, which kept messages from being changed. */
+export type SkippedChanges = z.infer<typeof skippedChangesSchema>
+
+const changedSchema = z.object({ changed: z.number(), missed: z.array(skippedChangesSchema) })
+
+/** "read" changes new messages alone, "answered" open ones; `value` is a colleague or an outcome, "" nobody or none. */
+export async function changeMessages(
+  client: Client,
+  shown: readonly Changeable[],
+  change: Change,
+  value = "",
+) {
+  const wanted = {
+    submission_ids: shown.map(({ id }) => id),
+    known: shown.map(message => message[changed[change]] ?? ""),
+    ...{ change, ...(value && { [change === "assign" ? "colleague" : "new_outcome"]: value }) },
+  }
+  return dataOf(await client.rpc("change_submissions", wanted), changedSchema)
+}
+
+/** Those that have been changed again since stay so. */
+export async function undoChange(
+  client: Client,
+  shown: readonly Changeable[],
+  change: Change,
+  value: string,
+): Promise<void> {
+  if (change === "restore") return void (await changeMessages(client, shown, "spam"))
+  const field = changed[change]
+  const wanted = {
+    submission_ids: shown.map(({ id }) => id),
+    known: shown.map(() => (field === "status" ? change : value)),
+    ...{ change, earlier: shown.map(message => message[field] ?? "") },
+  }
+  dataOf(await client.rpc("change_submissions", wanted), changedSchema)
+}
+
+/** Changes only a new message. Resolves with whether it was new. */
+export async function markRead(client: Client, id: string): Promise<boolean> {
+  return dataOf(await client.rpc("mark_submission_read", { submission_id: id }), z.boolean())
+}
+
+/** Queues the held and rejected mails of a message. Resolves with whether there are any. */
+export async function releaseMails(client: Client, id: string): Promise<boolean> {
+  const released = dataOf(await client.rpc("release_submission_mails", { submission_id: id }), z.boolean())
+  // Only sends the queued mails sooner; a hosted project may not have this function.
+  if (released) sendDueMails(client)
+  return released
+}
+
+/** Permanently. Resolves with whether the message existed. */
+export async function removeMessage(client: Client, id: string): Promise<boolean> {
+  return dataOf(await client.rpc("remove_contact_submission", { submission_id: id }), z.boolean())
+}
