@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises"
 import { expect, test } from "./fixtures.ts"
 
 /** All that is below a page's first view. */
-const rest = "[data-parts] > :nth-child(n + 3 of :not(script)), [data-parts] ~ footer"
+const rest = "[data-parts] > :nth-child(n + 3 of :not(script)), [data-rest], [data-parts] ~ footer"
 
 type Step = { shown: number; painted: boolean }
 
@@ -24,7 +24,7 @@ test("a page is painted without what is below its first view, which comes after 
     new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ["data-opened"] })
     Object.assign(window, { steps })
   }, rest)
-  for (const path of ["/branches", "/en/buyers", "/blog", "/"]) {
+  for (const path of ["/branches", "/en/buyers", "/blog", "/blog/all", "/"]) {
     await page.goto(path)
     const steps = await page.evaluate<Step[]>("steps")
     expect(steps.at(-1)?.shown, path).toBe(await page.locator(rest).count())

@@ -59,7 +59,7 @@ export function HomeSkeleton() {
   )
 }
 
-/** `margin` has the filters. */
+/** `margin` has the filters. `data-rest` marks what is no part of the first view (styles/base.css). */
 export function ListFrame({ margin, children }: { margin: React.ReactNode; children: React.ReactNode }) {
   const { t } = useTranslation("blog")
   return (
@@ -79,7 +79,9 @@ export function ListFrame({ margin, children }: { margin: React.ReactNode; child
         <div className="grid content-start gap-8 lg:col-span-3 lg:self-start lg:[@media(height>=52rem)]:sticky lg:[@media(height>=52rem)]:top-28">
           {margin}
         </div>
-        <div className="lg:col-span-9">{children}</div>
+        <div data-rest className="lg:col-span-9">
+          {children}
+        </div>
       </div>
     </>
   )
