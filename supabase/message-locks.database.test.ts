@@ -41,6 +41,19 @@ test("[LEAD-10] a clerk who removes a message waits for the server that notes th
   ).toEqual([])
 })
 
+test("[LEAD-03] a clerk who removes a note waits for whoever removes its message", async () => {
+  const submission_id = await write()
+  const note_id = randomUUID()
+  await staff.rpc("add_submission_note", { submission_id, note_id, note: "Call on Monday" }).throwOnError()
+  const clerk = await beginOther(url)
+  await clerk.sql`select from public.contact_submissions where id = ${submission_id} for update`
+  const removing = staff.rpc("remove_submission_note", { note_id }).throwOnError().then()
+  await lockWait(sql)
+  await clerk.sql`delete from public.contact_submissions where id = ${submission_id}`
+  await clerk.commit()
+  expect((await removing).data).toBe(false)
+})
+
 test("[GDPR-06] the erasure of a former colleague locks their own message and those that they have in one order", async () => {
   const email = `${randomUUID()}@kupryt.example`
   const theirs = await write({ email, submission_id: high() })

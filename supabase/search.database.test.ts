@@ -79,3 +79,17 @@ test("[LEAD-05] a message is found by its notes, replies and telephone, and by i
   await database.sql`delete from private.submission_notes where submission_id = ${id}`
   expect(await finds("rabat")).toBe(false)
 })
+
+test("[LEAD-05] terms of any text are as long as the database reads them back, and odd marks neither keep a text out nor fail a search", async () => {
+  const texts = ["1 \u0345 2", `xn--${"a".repeat(600)}`, `k1${"b".repeat(600)}`, `${"\uac00".repeat(250)}1`]
+  for (const text of texts) {
+    const [row] = await database.sql`
+      select terms = terms::text::tsvector as is_same, coalesce((select max(length(lexeme)) from unnest(terms)), 0) as longest
+      from private.search_terms(array[${text}]) as terms`
+    expect(row).toMatchObject({ is_same: true })
+    expect(row?.longest).toBeLessThanOrEqual(254)
+    await database.sql`select private.search_query(${text})`
+  }
+  for (const words of ["a1 \u0301", "\u0301 a@b", "\u0345"])
+    await database.sql`select private.search_query(${words})`
+})

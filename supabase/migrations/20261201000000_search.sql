@@ -54,7 +54,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
       select word, spelling, private.unaccented_search_form(spelling) as form
       from unnest(words) as word,
         unnest(array[word, regexp_replace(word, 'ą([^aeiouyąęó]+[aeiouyąęó]?)$', 'ę\1')]) as spelling
-      group by word, spelling
+      -- A mark that stands alone, without a letter, is folded to nothing.
+      group by word, spelling having private.unaccented_search_form(spelling) <> ''
     ),
     form as materialized (
       select distinct form from spelled where form not in (
@@ -108,15 +109,18 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- Returns the terms of texts: those of their words, their addresses, and their numbers after "#". No number goes on over the end
--- of a line.
+-- of a line. array_to_tsvector does not refuse what is too long for a term.
 create function private.search_terms(texts text[]) returns tsvector
 language sql immutable parallel safe security definer set search_path = '' set jit = off as $$
   with part as materialized (
     select * from private.text_parts(translate(array_to_string(texts, chr(10)), chr(10), '|'))
   )
   select array_to_tsvector(array(
-    select term from private.word_terms(array(select part from part where kind = 'word'))
-    union select case when kind = 'whole' then part else '#' || part end from part where kind <> 'word'
+    select left(term, 254) from (
+      select term from private.word_terms(array(select part from part where kind = 'word'))
+      union select case when kind = 'whole' then part else '#' || part end from part where kind <> 'word'
+    ) as found
+    where term <> ''
   ))
 $$;
 
@@ -143,7 +147,7 @@ language sql immutable strict parallel safe set search_path = '' set jit = off a
         bool_and(term !~ '[=#]') or part in (
           'aisi', 'aw', 'bdo', 'en', 'kpo', 'nip', 'no', 'nr', 'numer', 'pl', 'ref', 'regon', 'tel'
         ) as is_dispensable
-      from term group by part
+      from term where term <> '' group by part
     ),
     name as materialized (
       select key, word from jsonb_each_text(names), regexp_split_to_table(private.search_form(value), '[^[:alpha:]]+') as word
@@ -162,7 +166,7 @@ language sql immutable strict parallel safe set search_path = '' set jit = off a
     whole as (
       select string_agg(format('''%s'':*', private.unaccented_search_form(chunk)), ' & ') as query
       from search, string_to_table(translate(text, '''\', ''), ' ') as chunk
-      where chunk <> '' having bool_or(chunk ~ '@|[[:alpha:]]\d')
+      where private.unaccented_search_form(chunk) <> '' having bool_or(chunk ~ '@|[[:alpha:]]\d')
     )
   select case
     when text !~ '[^ ]' then '{}'
@@ -235,10 +239,9 @@ end
 $$;
 create trigger renew_terms after delete on private.submission_notes for each row execute function private.renew_terms();
 
-update public.contact_submissions as submission set terms = private.submission_terms(submission);
-
 drop index public.contact_submissions_words, public.contact_submissions_spam_words, public.contact_submissions_references;
 drop statistics public.contact_submissions_texts, public.contact_submissions_spam_texts;
+update public.contact_submissions as submission set terms = private.submission_terms(submission);
 -- Spam and other messages are searched by two expressions, each with its own index and statistics: a word common in spam may
 -- be in no other message.
 create index contact_submissions_terms on public.contact_submissions
@@ -249,6 +252,7 @@ create statistics public.contact_submissions_terms_stats on (case when status <>
   from public.contact_submissions;
 create statistics public.contact_submissions_spam_terms_stats on (case when status = 'spam' then terms end)
   from public.contact_submissions;
+analyze public.contact_submissions;
 
 drop function private.find_page(text, text, text, integer);
 -- Finds one page of a table that has id and created_at, newest first. `matching` is what follows FROM: the table and WHERE;
@@ -355,7 +359,7 @@ declare
     ) as given (filtered, value)
     where value is not null
   );
-  query constant tsquery[] := case when words ~ '\S' then private.search_query(words, names) else '{}' end;
+  query constant tsquery[] := case when words ~ '\S' then private.search_query(words, coalesce(names, '{}')) else '{}' end;
   -- Conditions that the filters imply are repeated only for the indexes of words: the planner would count it twice.
   is_said constant boolean := filters is not null and chosen <> 'undelivered' and query = '{}';
   matching text := 'public.contact_submissions where ' || case
@@ -568,7 +572,14 @@ alter table public.newsletter_subscriptions
   add column terms tsvector not null generated always as (private.search_terms(array[email])) stored;
 create index newsletter_subscriptions_terms on public.newsletter_subscriptions using gin (terms);
 
-drop extension if exists pg_trgm;
+-- Somebody else may have made it, or need it.
+do $$
+begin
+  drop extension if exists pg_trgm;
+exception when insufficient_privilege or dependent_objects_still_exist then
+  null;
+end
+$$;
 
 -- Returns one page of the posts that meet a condition, newest first, with these columns. Only functions write the condition,
 -- never callers. Returns {"found": how many there are, counted up to `most` unless the number is known, "isCapped": whether
@@ -626,6 +637,7 @@ create or replace function public.list_posts(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  query constant tsquery[] := private.search_query(words);
   condition text := case when in_category is null then 'true' else format('category = %L', in_category) end;
   named text[];
   known integer;
@@ -638,7 +650,7 @@ begin
     where in_category is null or counted.category = in_category;
   else
     select array_agg(key) into named from public.category_labels
-    where private.search_terms(array[name ->> 'en', name ->> 'pl']) @@ all (private.search_query(words));
+    where private.search_terms(array[name ->> 'en', name ->> 'pl']) @@ all (query);
     condition := condition || format(
       ' and (%s or category = any (%L))', private.terms_condition('terms_panel', words), coalesce(named, '{}')
     );

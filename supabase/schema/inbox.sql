@@ -79,7 +79,7 @@ declare
     ) as given (filtered, value)
     where value is not null
   );
-  query constant tsquery[] := case when words ~ '\S' then private.search_query(words, names) else '{}' end;
+  query constant tsquery[] := case when words ~ '\S' then private.search_query(words, coalesce(names, '{}')) else '{}' end;
   -- Conditions that the filters imply are repeated only for the indexes of words: the planner would count it twice.
   is_said constant boolean := filters is not null and chosen <> 'undelivered' and query = '{}';
   matching text := 'public.contact_submissions where ' || case

@@ -36,7 +36,10 @@ begin
   end if;
   delete from private.outbox
   where kind = 'assignment' and source_id = new.id and delivered_at is null and recipient is distinct from new.assignee;
-  if new.assignee is null or new.assignee is not distinct from lower(private.author_email()) then
+  -- Who gets a message back that was taken by mistake has known of it.
+  if new.assignee is null or new.assignee is not distinct from lower(private.author_email())
+    or current_setting('app.undoing', true) = 'on'
+  then
     return null;
   end if;
   perform private.wait_for_turn('private.announce_assignment');
@@ -163,6 +166,9 @@ declare
   noted uuid;
 begin
   perform private.require_admin();
+  -- Its message is locked first, as by whoever removes that with its notes.
+  perform from public.contact_submissions
+  where id = (select submission_id from private.submission_notes where id = note_id) for no key update;
   delete from private.submission_notes where id = note_id and author = private.confirmed_email()
   returning submission_id into noted;
   if noted is not null then
@@ -186,9 +192,10 @@ $$;
 -- 'spam' all that are not spam yet, 'restore' the spam, which gets its earlier status, or read where that is unknown; 'assign'
 -- gives them to a colleague, or to nobody; 'outcome' sets their outcome, or takes it back. known is what the caller sees of each
 -- (value_changed): one whose assignee or outcome somebody else has changed meanwhile keeps it. earlier takes a change back: each
--- that is still as known gets what it had before. Returns {"changed": how many, "missed"}: for those that are gone or not what
--- the caller sees, who did what, to how many and when. Raises 22023 for another change or value, more messages, or an address
--- that is no administrator's.
+-- that is still as known gets what it had before, and nobody for a colleague who has left. Returns {"changed": how many,
+-- "undo": the submission_ids, known and earlier that take this change back, "missed"}: for those that are gone or not what the
+-- caller sees, who did what, to how many and when. Raises 22023 for another change or value, more messages, or an address that
+-- is no administrator's.
 create function public.change_submissions(
   submission_ids uuid[], change text, colleague text default null, known text[] default null,
   new_outcome text default null, earlier text[] default null
@@ -198,17 +205,18 @@ declare
   outcomes constant text[] := array['', 'offer', 'won', 'lost', 'settled'];
   given_to_all constant text := coalesce(case change when 'assign' then lower(colleague) else new_outcome end, '');
   wanted uuid[];
+  had text[];
   missed jsonb;
 begin
   perform private.require_admin();
   if change not in ('read', 'answered', 'spam', 'restore', 'assign', 'outcome') then
     raise exception 'no such change' using errcode = '22023';
-  elsif cardinality(submission_ids) > 200 then
-    raise exception 'at most 200 messages are changed at once' using errcode = '22023';
+  elsif cardinality(submission_ids) > 200 or cardinality(earlier) <> cardinality(submission_ids) then
+    raise exception 'at most 200 messages are changed at once, each to one value' using errcode = '22023';
   elsif colleague is not null and not private.is_listed_admin(colleague) then
     raise exception 'no such administrator' using errcode = '22023';
   elsif new_outcome <> all (outcomes) or not earlier <@ (case change
-    when 'assign' then array(select '' union select private.administrator_addresses())
+    when 'assign' then earlier
     when 'outcome' then outcomes
     else array['new', 'read', 'answered', 'spam']
   end) then
@@ -216,7 +224,7 @@ begin
   end if;
   -- They are locked in one order, so that two changes do not wait for each other; the second then sees the first.
   perform from public.contact_submissions where id = any (submission_ids) order by id for no key update;
-  select coalesce(array_agg(submission.id), '{}') into wanted
+  select coalesce(array_agg(submission.id), '{}'), coalesce(array_agg(present), '{}') into wanted, had
   from public.contact_submissions as submission
     join unnest(submission_ids, known) as given (id, seen) on given.id = submission.id
     cross join private.value_changed(submission, change) as present
@@ -248,6 +256,7 @@ begin
     group by who, action, detail
   ) as grouped;
   perform set_config('app.assigning', gen_random_uuid()::text, true);
+  perform set_config('app.undoing', case when earlier is null then '' else 'on' end, true);
   update public.contact_submissions as submission set
     status = case
       when change in ('assign', 'outcome') then status
@@ -255,12 +264,22 @@ begin
       when change = 'restore' then coalesce(status_before_spam, 'read')
       else change
     end,
-    assignee = case change when 'assign' then nullif(coalesce(given.had, given_to_all), '') else assignee end,
+    assignee = case
+      when change <> 'assign' then assignee
+      when earlier is null then nullif(given_to_all, '')
+      when private.is_listed_admin(given.had) then given.had
+    end,
     outcome = case change when 'outcome' then nullif(coalesce(given.had, given_to_all), '') else outcome end
   from unnest(submission_ids, earlier) as given (id, had)
   where submission.id = given.id and submission.id = any (wanted);
-  perform set_config('app.assigning', '', true);
-  return jsonb_build_object('changed', cardinality(wanted), 'missed', missed);
+  perform set_config('app.assigning', '', true), set_config('app.undoing', '', true);
+  return jsonb_build_object('changed', cardinality(wanted), 'missed', missed, 'undo', jsonb_build_object(
+    'submission_ids', wanted, 'earlier', had, 'known', array(
+      select private.value_changed(submission, change)
+      from unnest(wanted) with ordinality as changed (id, place) join public.contact_submissions as submission using (id)
+      order by place
+    )
+  ));
 end
 $$;
 

@@ -108,6 +108,7 @@ create function public.list_posts(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  query constant tsquery[] := private.search_query(words);
   condition text := case when in_category is null then 'true' else format('category = %L', in_category) end;
   named text[];
   known integer;
@@ -120,7 +121,7 @@ begin
     where in_category is null or counted.category = in_category;
   else
     select array_agg(key) into named from public.category_labels
-    where private.search_terms(array[name ->> 'en', name ->> 'pl']) @@ all (private.search_query(words));
+    where private.search_terms(array[name ->> 'en', name ->> 'pl']) @@ all (query);
     condition := condition || format(
       ' and (%s or category = any (%L))', private.terms_condition('terms_panel', words), coalesce(named, '{}')
     );

@@ -49,7 +49,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
       select word, spelling, private.unaccented_search_form(spelling) as form
       from unnest(words) as word,
         unnest(array[word, regexp_replace(word, 'ą([^aeiouyąęó]+[aeiouyąęó]?)$', 'ę\1')]) as spelling
-      group by word, spelling
+      -- A mark that stands alone, without a letter, is folded to nothing.
+      group by word, spelling having private.unaccented_search_form(spelling) <> ''
     ),
     form as materialized (
       select distinct form from spelled where form not in (
@@ -103,15 +104,18 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- Returns the terms of texts: those of their words, their addresses, and their numbers after "#". No number goes on over the end
--- of a line.
+-- of a line. array_to_tsvector does not refuse what is too long for a term.
 create function private.search_terms(texts text[]) returns tsvector
 language sql immutable parallel safe security definer set search_path = '' set jit = off as $$
   with part as materialized (
     select * from private.text_parts(translate(array_to_string(texts, chr(10)), chr(10), '|'))
   )
   select array_to_tsvector(array(
-    select term from private.word_terms(array(select part from part where kind = 'word'))
-    union select case when kind = 'whole' then part else '#' || part end from part where kind <> 'word'
+    select left(term, 254) from (
+      select term from private.word_terms(array(select part from part where kind = 'word'))
+      union select case when kind = 'whole' then part else '#' || part end from part where kind <> 'word'
+    ) as found
+    where term <> ''
   ))
 $$;
 
@@ -138,7 +142,7 @@ language sql immutable strict parallel safe set search_path = '' set jit = off a
         bool_and(term !~ '[=#]') or part in (
           'aisi', 'aw', 'bdo', 'en', 'kpo', 'nip', 'no', 'nr', 'numer', 'pl', 'ref', 'regon', 'tel'
         ) as is_dispensable
-      from term group by part
+      from term where term <> '' group by part
     ),
     name as materialized (
       select key, word from jsonb_each_text(names), regexp_split_to_table(private.search_form(value), '[^[:alpha:]]+') as word
@@ -157,7 +161,7 @@ language sql immutable strict parallel safe set search_path = '' set jit = off a
     whole as (
       select string_agg(format('''%s'':*', private.unaccented_search_form(chunk)), ' & ') as query
       from search, string_to_table(translate(text, '''\', ''), ' ') as chunk
-      where chunk <> '' having bool_or(chunk ~ '@|[[:alpha:]]\d')
+      where private.unaccented_search_form(chunk) <> '' having bool_or(chunk ~ '@|[[:alpha:]]\d')
     )
   select case
     when text !~ '[^ ]' then '{}'

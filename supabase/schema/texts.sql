@@ -165,8 +165,8 @@ language sql immutable strict set search_path = '' as $$
   ) || '%'
 $$;
 
--- Returns the condition that an expression of text in search form contains each of the words, literally. The words are
--- separate. A domain with letters beyond ASCII is stored as xn--…, and found by its letters, too.
+-- Returns the condition that an expression of text in search form contains each of the words, literally. A domain with
+-- letters beyond ASCII is stored as xn--…, and found by its letters, too.
 create function private.words_condition(expression text, words text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(string_agg(

@@ -73,6 +73,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
     placeholderData: keepPreviousData,
     ...(props.staleTime !== undefined && { staleTime: props.staleTime }),
     ...(arrivals && { refetchOnWindowFocus: false }),
+    ...(isOldestFirst && { staleTime: 0 }),
   })
   const path = `/admin/${name}`
   const addressOf = (change: Partial<KeysetQuery>) =>

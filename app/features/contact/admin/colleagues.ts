@@ -3,8 +3,6 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 
-const colleaguesSchema = z.array(z.object({ email: z.string() }))
-
 /** The addresses of the administrators in lower case, by the alphabet. */
 export function colleaguesQuery(client: Client) {
   return queryOptions({
@@ -14,7 +12,7 @@ export function colleaguesQuery(client: Client) {
     queryFn: async ({ signal }): Promise<string[]> => {
       const rows = dataOf(
         await client.from("admin_users").select("email").abortSignal(signal),
-        colleaguesSchema,
+        z.array(z.object({ email: z.string() })),
       )
       return rows.map(({ email }) => email.toLowerCase()).sort()
     },

@@ -1,6 +1,7 @@
 import { sendDueMails } from "#app/lib/browser-client.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import type { Message, Status } from "./message.ts"
 
@@ -29,7 +30,17 @@ const skippedChangesSchema = z.object({
 /** A colleague's change meanwhile, which kept messages from being changed. */
 export type SkippedChanges = z.infer<typeof skippedChangesSchema>
 
-const changedSchema = z.object({ changed: z.number(), missed: z.array(skippedChangesSchema) })
+const changedSchema = z.object({
+  changed: z.number(),
+  missed: z.array(skippedChangesSchema),
+  undo: z.object({
+    submission_ids: z.array(rowId),
+    known: z.array(z.string()),
+    earlier: z.array(z.string()),
+  }),
+})
+
+type Undo = z.infer<typeof changedSchema>["undo"]
 
 /** "read" changes new messages alone, "answered" open ones; `value` is a colleague or an outcome, "" nobody or none. */
 export async function changeMessages(
@@ -46,21 +57,9 @@ export async function changeMessages(
   return dataOf(await client.rpc("change_submissions", wanted), changedSchema)
 }
 
-/** Those that have been changed again since stay so. */
-export async function undoChange(
-  client: Client,
-  shown: readonly Changeable[],
-  change: Change,
-  value: string,
-): Promise<void> {
-  if (change === "restore") return void (await changeMessages(client, shown, "spam"))
-  const field = changed[change]
-  const wanted = {
-    submission_ids: shown.map(({ id }) => id),
-    known: shown.map(() => (field === "status" ? change : value)),
-    ...{ change, earlier: shown.map(message => message[field] ?? "") },
-  }
-  dataOf(await client.rpc("change_submissions", wanted), changedSchema)
+/** Takes a change back by the `undo` of its answer. A message that has been changed again since stays so. */
+export async function undoChange(client: Client, change: Change, undo: Undo) {
+  return dataOf(await client.rpc("change_submissions", { change, ...undo }), changedSchema)
 }
 
 /** Changes only a new message. Resolves with whether it was new. */

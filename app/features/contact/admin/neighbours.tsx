@@ -29,6 +29,7 @@ function listOf(search: string) {
 function neighboursQuery(client: Client, { message, search }: Props, own: string | undefined) {
   return queryOptions({
     queryKey: [messagesKey, "neighbours", message.id, search],
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       const list = listOf(search)
       const wanted = { ...wantedBy(list, own), names: await searchedNames(list.words) }

@@ -34,7 +34,9 @@ export function useMessageChanges(id: string) {
     notThere: t("messages.notThere"),
     // Not the message itself: its page is about to close.
     refetch: queries =>
-      void Promise.all(["list", "newest", "waiting", "counts"].map(part => refetch(queries, part))),
+      void Promise.all(
+        ["list", "newest", "waiting", "counts", "neighbours"].map(part => refetch(queries, part)),
+      ),
   })
   return { status, release, removal }
 }

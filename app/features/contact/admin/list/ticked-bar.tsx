@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Field } from "#app/components/panel/field.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
+import type { IconName } from "#app/components/panel/icon.tsx"
 import { MoreActions } from "#app/components/panel/more-actions.tsx"
 import { useTableExport } from "#app/components/panel/use-table-export.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
@@ -51,6 +52,18 @@ export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onCh
     onClear()
     onChanged()
   }
+  const button = (icon: IconName, words: string, onClick: () => void) => (
+    <Button icon={icon} disabled={isBusy} onClick={onClick}>
+      {words}
+    </Button>
+  )
+  const changeButton = (icon: IconName, change: "answered" | "read" | "spam" | "restore") =>
+    button(icon, t(`messages.ticked.${change}`), () => changing.mutate({ change }))
+  const dialog = {
+    onClose: () => setChoosing(null),
+    onChoose: (value: string) => choosing && changing.mutate({ change: choosing, value }),
+    pending: changing.isPending,
+  }
   return (
     <>
       <section
@@ -60,33 +73,13 @@ export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onCh
         <p role="status" className="mr-auto font-semibold">
           {t("messages.ticked.count", { count })}
         </p>
-        {!isSpam && (
-          <Button icon="answered" disabled={isBusy} onClick={() => changing.mutate({ change: "answered" })}>
-            {t("messages.ticked.answered")}
-          </Button>
-        )}
-        <Button icon="account" disabled={isBusy} onClick={() => setChoosing("assign")}>
-          {t("messages.ticked.assign")}
-        </Button>
-        <Button
-          icon={isSpam ? "inbox" : "spam"}
-          disabled={isBusy}
-          onClick={() => changing.mutate({ change: isSpam ? "restore" : "spam" })}
-        >
-          {t(isSpam ? "messages.ticked.restore" : "messages.ticked.spam")}
-        </Button>
+        {!isSpam && changeButton("answered", "answered")}
+        {button("account", t("messages.ticked.assign"), () => setChoosing("assign"))}
+        {isSpam ? changeButton("inbox", "restore") : changeButton("spam", "spam")}
         <MoreActions opensUp>
-          {!isSpam && (
-            <Button icon="opened" disabled={isBusy} onClick={() => changing.mutate({ change: "read" })}>
-              {t("messages.ticked.read")}
-            </Button>
-          )}
-          <Button icon="done" disabled={isBusy} onClick={() => setChoosing("outcome")}>
-            {t("messages.ticked.outcome")}
-          </Button>
-          <Button icon="remove" disabled={isBusy} onClick={() => leave(remove)}>
-            {t("messages.remove")}
-          </Button>
+          {!isSpam && changeButton("opened", "read")}
+          {button("done", t("messages.ticked.outcome"), () => setChoosing("outcome"))}
+          {button("remove", t("messages.remove"), () => leave(remove))}
           {formats.map(format => (
             <Button key={format.extension} icon="export" disabled={isBusy} onClick={() => start(format)}>
               {t(`list.export.${format.extension}`)}
@@ -97,18 +90,10 @@ export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onCh
           {t("messages.ticked.clear")}
         </Button>
       </section>
-      {choosing === "assign" && (
-        <AssignDialog
-          onClose={() => setChoosing(null)}
-          onChoose={value => changing.mutate({ change: "assign", value })}
-          count={count}
-          pending={changing.isPending}
-        />
-      )}
+      {choosing === "assign" && <AssignDialog {...dialog} count={count} />}
       {choosing === "outcome" && (
         <ChoiceDialog
-          onClose={() => setChoosing(null)}
-          onChoose={value => changing.mutate({ change: "outcome", value })}
+          {...dialog}
           title={t("messages.ticked.outcomeTitle")}
           label={t("work.outcomeLabel")}
           choices={[
@@ -116,7 +101,6 @@ export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onCh
             ["", t("work.noOutcome")],
           ]}
           submit={t("messages.ticked.outcomeConfirm")}
-          pending={changing.isPending}
         />
       )}
     </>

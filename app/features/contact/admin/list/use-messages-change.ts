@@ -4,6 +4,7 @@ import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { undoTime } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { newId } from "#app/lib/new-id.ts"
 import type { Message } from "../message.ts"
 import { messagesKey } from "../messages.ts"
 import { type Change, changeMessages, removeMessage, undoChange } from "../mutations.ts"
@@ -22,8 +23,6 @@ type Wanted = {
 }
 
 /** The toasts of an undo outlive the list in which the messages were ticked. */
-const subject = "messages"
-
 export function useMessagesChange(messages: readonly Message[], { onChanged, onSettled }: Events) {
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -32,26 +31,27 @@ export function useMessagesChange(messages: readonly Message[], { onChanged, onS
   const failWith = useFailureToast()
   const fail = (error: Error) => failWith("messages.ticked.failed", error)
   const refetch = () => queryClient.invalidateQueries({ queryKey: [messagesKey] })
-  async function undo({ change, value = "" }: Wanted) {
-    try {
-      await undoChange(client, messages, change, value)
-      toast.success(t("messages.ticked.undone"), { subject })
-    } catch (error) {
-      fail(error as Error)
-    }
-    await refetch()
-  }
   return useMutation({
     mutationFn: ({ change, value }: Wanted) => changeMessages(client, messages, change, value),
     onError: fail,
-    onSuccess({ changed, missed }, wanted) {
+    onSuccess({ changed, missed, undo }, { change }) {
+      const subject = newId()
+      async function takeBack() {
+        try {
+          const { changed } = await undoChange(client, change, undo)
+          toast.success(t(changed > 0 ? "messages.ticked.undone" : "messages.ticked.unchanged"), { subject })
+        } catch (error) {
+          fail(error as Error)
+        }
+        await refetch()
+      }
       const description = missed.map(done => skippedChangesText(t, done)).join(" ")
-      toast.success(t(changed > 0 ? `messages.ticked.done.${wanted.change}` : "messages.ticked.unchanged"), {
+      toast.success(t(changed > 0 ? `messages.ticked.done.${change}` : "messages.ticked.unchanged"), {
         description,
         subject,
         ...(changed > 0 && {
           lifetime: undoTime,
-          action: { label: t("posts.undo"), keys: "z", onAction: () => void undo(wanted) },
+          action: { label: t("posts.undo"), keys: "z", onAction: () => void takeBack() },
         }),
       })
       onChanged()
@@ -68,23 +68,31 @@ export function useRemoval(messages: readonly Message[]): () => void {
   const queryClient = useQueryClient()
   const toast = useToast()
   const failWith = useFailureToast()
-  const count = messages.length
-  const subject = `removal of ${messages[0]?.id}`
-  async function remove() {
-    try {
-      for (const { id } of messages) await removeMessage(client, id)
-      toast.success(t("messages.ticked.removed", { count }), { subject })
-    } catch (error) {
-      failWith("messages.removeFailed", error as Error)
-    }
-    await queryClient.invalidateQueries({ queryKey: [messagesKey] })
-  }
   return () => {
+    const subject = newId()
+    async function remove() {
+      // In the place of the toast with the undo, which may still be pointed at.
+      toast.success(t("messages.ticked.beingRemoved"), { subject })
+      let count = 0
+      const tell = () => count > 0 && toast.success(t("messages.ticked.removed", { count }), { subject })
+      try {
+        for (const { id } of messages) if (await removeMessage(client, id)) count++
+        if (!tell()) toast.success(t("messages.ticked.unchanged"), { subject })
+      } catch (error) {
+        tell()
+        failWith("messages.removeFailed", error as Error)
+      }
+      await queryClient.invalidateQueries({ queryKey: [messagesKey] })
+    }
     const removal = setTimeout(() => void remove(), undoTime)
-    toast.success(t("messages.ticked.removing", { count }), {
+    const keep = () => {
+      clearTimeout(removal)
+      toast.success(t("messages.ticked.undone"), { subject })
+    }
+    toast.success(t("messages.ticked.removing", { count: messages.length }), {
       subject,
       lifetime: undoTime,
-      action: { label: t("posts.undo"), keys: "z", onAction: () => clearTimeout(removal) },
+      action: { label: t("posts.undo"), keys: "z", onAction: keep },
     })
   }
 }

@@ -45,9 +45,7 @@ export function ReplyForm({ message, reply, draft, onSent, onDiscard }: Props) {
   // The text of a template, as long as nothing of it is changed.
   const [given, setGiven] = useState<string | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  // Null as long as the subject says whether it is one.
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const isOffer = message.outcome === null && (chosen ?? namesOffer(draft.subject))
+  const isOffer = message.outcome === null && (draft.isOffer ?? namesOffer(draft.subject))
   const { mutate, isPending } = useSendingReply(message.id, isOffer, {
     onSent() {
       reply.drop()
@@ -152,7 +150,7 @@ export function ReplyForm({ message, reply, draft, onSent, onDiscard }: Props) {
               type="checkbox"
               checked={isOffer}
               disabled={isPending}
-              onChange={({ target }) => setChosen(target.checked)}
+              onChange={({ target }) => reply.write({ isOffer: target.checked })}
               className="size-5 accent-copper-600"
             />
             {t("replies.isOffer")}

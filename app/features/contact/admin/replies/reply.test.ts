@@ -21,8 +21,13 @@ test("[LEAD-10] nothing is sent that is empty, too long or still to be filled in
 test("[QUEUE-01] a reply whose subject names an offer, in either language, is taken for one", () => {
   const offers = ["Our offer – enquiry no. 1234-5678", "Oferta sprzedaży", "Re: złożenie OFERTY"]
   expect(offers.map(namesOffer)).toEqual([true, true, true])
-  const others = ["Photographs of your material", "Zdjęcia materiału", "Special coffers"]
-  expect(others.map(namesOffer)).toEqual([false, false, false])
+  const others = [
+    "Photographs of your material",
+    "Zdjęcia materiału",
+    "Special coffers",
+    "Re: zapytanie ofertowe",
+  ]
+  expect(others.map(namesOffer)).toEqual([false, false, false, false])
 })
 
 test("[LEAD-10] line breaks pasted into a subject become blanks", () => {

@@ -15,6 +15,8 @@ export const draftSchema = z.object({
   id: rowId,
   subject: z.string(),
   body: z.string(),
+  /** Whether it is an offer; null as long as its subject says so. */
+  isOffer: z.boolean().nullable().default(null),
   /** The moment of the latest that its author has seen done to the message; null for nothing. */
   seen: z.string().nullable(),
   /** In milliseconds; null where nothing was kept yet. */
@@ -32,9 +34,9 @@ export function onOneLine(text: string): string | null {
   return cleanLines(text).includes("\n") ? cleanLine(text).trim() : null
 }
 
-/** In either language of a reply. */
+/** Whether a subject, in Polish or English, says that the reply is an offer; a "zapytanie ofertowe" is an enquiry. */
 export function namesOffer(subject: string): boolean {
-  return /\b(offer|ofert)/i.test(subject)
+  return /\b(offer|ofert(?!ow))/i.test(subject)
 }
 
 export type ReplyIssue =

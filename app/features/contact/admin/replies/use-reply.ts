@@ -34,10 +34,10 @@ export function useReply(message: OpenedMessage) {
     /** Starts the reply from what its author sees now. */
     begin() {
       const seen = message.history[0]?.moment ?? null
-      kept.begin(current => current ?? { id: newId(), subject, body: "", seen, keptAt: null })
+      kept.begin(current => current ?? { id: newId(), subject, body: "", isOffer: null, seen, keptAt: null })
     },
     /** Other words are another reply, should the ones before have been sent after all. */
-    write(texts: Partial<Pick<ReplyDraft, "subject" | "body">>) {
+    write(texts: Partial<Pick<ReplyDraft, "subject" | "body" | "isOffer">>) {
       if (draft) kept.write({ ...draft, ...texts, id: newId(), keptAt: Date.now() })
     },
     /** Colleagues' changes until then are known. */

@@ -65,7 +65,7 @@ export const activity = {
     ...{ new: "new", read: "read", answered: "answered", spam: "spam" },
     ...{
       offer: "offer sent",
-      won: "deal made",
+      won: "deal",
       lost: "no deal",
       settled: "settled",
       none: "without an outcome",

@@ -65,6 +65,7 @@ export const messages = {
     removing_other: "{{count}} messages will be deleted in 10 seconds",
     removed_one: "{{count}} message deleted",
     removed_other: "{{count}} messages deleted",
+    beingRemoved: "The messages are being deleted",
     undone: "The change was undone",
     failed: "Failed to change the messages",
     unchanged: "There was nothing to change",

@@ -77,6 +77,7 @@ export const messages: PolishShape<typeof english> = {
     removed_few: "Usunięto {{count}} wiadomości",
     removed_many: "Usunięto {{count}} wiadomości",
     removed_other: "Usunięto {{count}} wiadomości",
+    beingRemoved: "Trwa usuwanie wiadomości",
     undone: "Cofnięto zmianę",
     failed: "Nie udało się zmienić wiadomości",
     unchanged: "Nie było nic do zmiany",

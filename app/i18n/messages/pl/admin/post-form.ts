@@ -178,7 +178,7 @@ export const deletedPost: PolishShape<typeof englishDeletedPost> = {
 
 /** Texts of the choice between two people's changes to a post. */
 export const conflict: PolishShape<typeof englishConflict> = {
-  title: "Ten artykuł zmienił ktoś inny: {{who}}",
+  title: "Ten artykuł zmieniono gdzie indziej: {{who}}",
   intro:
     "Po otwarciu artykułu zapisano go ponownie ({{who}}, {{moment}}). Nic nie przepadło: wybierz, co zachować, a potem opublikuj. Do tego czasu dla czytelników nic się nie zmienia.",
   draftIntro:

@@ -35,5 +35,5 @@ export const replies: PolishShape<typeof english> = {
   lookFirst: "Najpierw sprawdzę",
   discard: "Usuń szkic odpowiedzi",
   call: "Zadzwoń: {{phone}}",
-  inMailProgram: "W programie pocztowym",
+  inMailProgram: "Otwórz w programie pocztowym",
 }

@@ -21,7 +21,7 @@ export const settings: PolishShape<typeof english> = {
   email: "Adres e-mail nowego administratora",
   add: "Dodaj administratora",
   adding: "Dodawanie…",
-  addHint: "Dostanie e-mail z linkiem; po rejestracji i potwierdzeniu adresu ma dostęp.",
+  addHint: "Ta osoba dostanie e-mail z linkiem; po rejestracji i potwierdzeniu adresu ma dostęp.",
   onlyPrimary: "Tylko główny administrator może dodawać, zmieniać i usuwać administratorów.",
   emailInvalid: "To nie jest prawidłowy adres e-mail.",
   empty: "Na liście nie ma nikogo.",
