@@ -7,6 +7,7 @@ import {
   enterPanelAsWriter,
   expectFits,
   expectToast,
+  navigationEntry,
   signedOut,
   testAsPrimaryAdmin as test,
 } from "./setup/panel.ts"
@@ -239,6 +240,7 @@ test("[QUEUE-01] ticked messages are answered, get an outcome and are deleted, e
   await press("Delete")
   await expectToast(page, "success", "1 message will be deleted in 10 seconds")
   await undo.click()
+  await expectToast(page, "success", "The change was undone")
   await page.clock.fastForward(11_000)
   await expect(row).toHaveCount(1)
   await press("Delete")
@@ -297,9 +299,7 @@ test("new messages appear by themselves, and wait for whoever has ticked or open
   await page.goto("/admin/messages")
   await (await check).finished()
   await expect.poll(() => names(page)).toEqual(["Ewa Cyna", "Jan Nowak", "Adam Huta"])
-  const entry = page
-    .getByRole("navigation", { name: "Admin navigation" })
-    .getByRole("link", { name: "Messages" })
+  const entry = navigationEntry(page, "Messages")
   await addMessage(server, { name: "Ola Nowa" })
   await page.clock.fastForward(21_000)
   await expect.poll(() => names(page)).toEqual(["Ola Nowa", "Ewa Cyna", "Jan Nowak", "Adam Huta"])

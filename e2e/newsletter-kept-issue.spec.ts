@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect } from "./fixtures.ts"
-import { expectFits, testAsWriter as test } from "./setup/panel.ts"
+import { expectFits, goTo, testAsWriter as test } from "./setup/panel.ts"
 
 const subject = (page: Page) => page.getByLabel("Subject (Polish)")
 const long = "Miedź ".repeat(30)
@@ -11,17 +11,10 @@ test("[SAVE-02] what a new issue could not be saved with is offered to the next 
   expectAccessible,
 }) => {
   const kept = page.getByText(/^Kept on this device since .+: an issue that was not saved\.$/)
-  const leave = async () => {
-    await page
-      .getByRole("navigation", { name: "Admin navigation" })
-      .getByRole("link", { name: "Posts" })
-      .click()
-    await expect(page.getByRole("heading", { name: "Blog Posts", level: 1 })).toBeVisible()
-  }
   await page.goto("/admin/newsletter/new")
   await subject(page).fill(long)
   await expect(page.getByText(/^Not saved: a text is too long/)).toBeVisible()
-  await leave()
+  await goTo(page, "Posts")
 
   await test.step("a new issue is new, and says what was kept; what is typed in it takes nothing away", async () => {
     await page.goto("/admin/newsletter/new")
@@ -33,7 +26,7 @@ test("[SAVE-02] what a new issue could not be saved with is offered to the next 
     await page.setViewportSize({ width: 1280, height: 800 })
     await subject(page).fill(`Cynk ${long}`)
     await expect(page.getByText(/^Not saved: a text is too long/)).toBeVisible()
-    await leave()
+    await goTo(page, "Posts")
     await page.goto("/admin/newsletter/new")
     await expect(kept).toHaveCount(2)
   })
@@ -45,7 +38,7 @@ test("[SAVE-02] what a new issue could not be saved with is offered to the next 
     await page.getByRole("button", { name: "Go on with it" }).first().click()
     await expect(subject(page)).toHaveValue(`Cynk ${long}`)
     await expect(kept).toHaveCount(1)
-    await leave()
+    await goTo(page, "Posts")
     await page.goto("/admin/newsletter/new")
   })
 

@@ -4,7 +4,7 @@ import { loadSecrets } from "#server/secrets.ts"
 import { addFactor, codeOf } from "#server/testing/second-factor.ts"
 import { allowComplaints, expect, expectComplaints, holdBack, test } from "./fixtures.ts"
 import { confirmationLink, firstPassword, primaryAdmin, signIn, signInHere } from "./setup/accounts.ts"
-import { expectFits, expectToast, goTo, makeAccount } from "./setup/panel.ts"
+import { expectFits, expectToast, goTo, makeAccount, navigationEntry } from "./setup/panel.ts"
 import type { RunningServer } from "./setup/server.ts"
 
 /** Makes an administrator with devices, whose first codes have been used; returns their keys. */
@@ -189,7 +189,7 @@ test("[MFA-05] [MFA-12] the first device asks for the password where the sign-in
     asked.push(question.message())
     void question.dismiss()
   })
-  await goTo(page, "Posts")
+  await navigationEntry(page, "Posts").click()
   await page.getByRole("button", { name: "Sign out" }).first().click()
   const question = "The recovery codes are shown only now. Leave the page without keeping them?"
   expect(asked).toEqual([question, question])

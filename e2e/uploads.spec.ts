@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import sharp from "sharp"
 import { expect, expectComplaints } from "./fixtures.ts"
-import { expectToast, goTo, signedOut, testAsWriter as test } from "./setup/panel.ts"
+import { expectToast, navigationEntry, signedOut, testAsWriter as test } from "./setup/panel.ts"
 import { inBoth } from "./setup/posts.ts"
 import { english, openEditor, polish, removeEdited, showAs } from "./setup/write-post.ts"
 
@@ -221,7 +221,7 @@ test("[MEDIA-02] pictures that are pasted inside a text are uploaded to their pl
     await expect(status.filter({ hasText: "Uploading pictures. The draft is saved when" })).toBeVisible()
     await expect(page.getByText(/^Draft saved/)).toHaveCount(0)
     const asked = page.waitForEvent("dialog")
-    const leaving = goTo(page, "Posts")
+    const leaving = navigationEntry(page, "Posts").click()
     const question = await asked
     expect(question.message()).toContain("still being uploaded. Leave the page?")
     await question.dismiss()

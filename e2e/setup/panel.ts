@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "@playwright/test"
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test"
 import { createClient } from "@supabase/supabase-js"
 import { loadSecrets } from "#server/secrets.ts"
 import { confirmAccount } from "#server/testing/confirm-account.ts"
@@ -110,9 +110,14 @@ export const signedOut = { storageState: { cookies: [], origins: [] } }
 export const testAsPrimaryAdmin = signedIn(primaryAdmin)
 export const testAsWriter = signedIn(writer)
 
-/** Goes to a page of the panel by its navigation. */
+export function navigationEntry(page: Page, name: string): Locator {
+  return page.getByRole("navigation", { name: "Admin navigation" }).getByRole("link", { name })
+}
+
+/** Goes to a page of the panel by its navigation; the page before is shown until the next is loaded. */
 export async function goTo(page: Page, entry: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Admin navigation" }).getByRole("link", { name: entry }).click()
+  await navigationEntry(page, entry).click()
+  await expect(page.getByRole("heading", { name: entry, level: 1 })).toBeVisible()
 }
 
 /**

@@ -74,12 +74,14 @@ export function useRemoval(messages: readonly Message[]): () => void {
       // In the place of the toast with the undo, which may still be pointed at.
       toast.success(t("messages.ticked.beingRemoved"), { subject })
       let count = 0
-      const tell = () => count > 0 && toast.success(t("messages.ticked.removed", { count }), { subject })
+      const tell = () => toast.success(t("messages.ticked.removed", { count }), { subject })
       try {
         for (const { id } of messages) if (await removeMessage(client, id)) count++
-        if (!tell()) toast.success(t("messages.ticked.unchanged"), { subject })
+        if (count > 0) tell()
+        else toast.success(t("messages.ticked.unchanged"), { subject })
       } catch (error) {
-        tell()
+        // Others may have gone before the one that failed.
+        if (count > 0) tell()
         failWith("messages.removeFailed", error as Error)
       }
       await queryClient.invalidateQueries({ queryKey: [messagesKey] })
