@@ -7,20 +7,22 @@ import { readBody } from "./bodies.ts"
 import { closeGracefully, closeUnread, listen } from "./listen.ts"
 
 /** Serves what reads bodies, and connects; the clock stands still but for what the test does. */
-async function open() {
+async function open(length = 100_000) {
+  const isStreamed = length === 100_000
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] })
   onTestFinished(() => void vi.useRealTimers())
   let received = 0
+  const counting = () =>
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        received += chunk.byteLength
+        controller.enqueue(chunk)
+      },
+    })
+  const counted = ({ headers, body }: Request) =>
+    ({ headers, body: body?.pipeThrough(counting()) ?? null }) as Request
   const answer = async (request: Request) => {
-    const counted = request.body?.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          received += chunk.byteLength
-          controller.enqueue(chunk)
-        },
-      }),
-    )
-    const body = await readBody({ headers: request.headers, body: counted ?? null } as Request, 1_000_000)
+    const body = await readBody(isStreamed ? counted(request) : request, 1_000_000)
     return body instanceof Uint8Array
       ? new Response(`${body.length} bytes`)
       : new Response(body.message, { status: body.status })
@@ -36,14 +38,14 @@ async function open() {
   socket.on("data", chunk => {
     state.text += chunk
   })
-  socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n")
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`)
   /** Sends so many bytes and waits until the server has them. */
   async function send(bytes: number): Promise<void> {
     const before = received
     socket.write("x".repeat(bytes))
     await expect.poll(() => received).toBe(before + bytes)
   }
-  return { state, send, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000) }
+  return { state, socket, send, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000) }
 }
 
 test("a body that comes as fast as the least rate is read to its end, whatever pauses it makes", async () => {
@@ -68,4 +70,18 @@ test.for([
   expect(state.text).toBe("")
   await pass(2)
   await expect.poll(() => state.text).toMatch(/^HTTP\/1.1 408 [\s\S]*The body comes too slowly/)
+})
+
+test("who does not send all of a small body is answered after twenty seconds, and who does at once", async () => {
+  const { state, socket, pass } = await open(2000)
+  socket.write("x")
+  // The deadline of a body's connection, and the one of its reading.
+  await expect.poll(() => vi.getTimerCount()).toBe(2)
+  await pass(19)
+  expect(state.text).toBe("")
+  await pass(4)
+  await expect.poll(() => state.text).toMatch(/^HTTP\/1.1 408 [\s\S]*The body comes too slowly/)
+  const other = await open(2000)
+  other.socket.write("x".repeat(2000))
+  await expect.poll(() => other.state.text).toContain("2000 bytes")
 })
