@@ -32,7 +32,7 @@ for (const [place, { locale, prefix }] of languages.entries()) {
     }) => {
       const category = `złom & ${randomUUID()}`
       const word = randomUUID()
-      const title = { en: `Six ${word}`, pl: `Sześć ${word}` }
+      const title = { en: `Sixteen ${word}`, pl: `Sześć ${word}` }
       const ids = await addPosts(server, [
         ...numbered(13, category),
         { title, category, days: 13 },
@@ -73,6 +73,7 @@ for (const [place, { locale, prefix }] of languages.entries()) {
         await expect(page).toHaveURL(url => !url.searchParams.has("page") && url.searchParams.has("q"))
         await expect(statusOf(page)).toHaveText(found(locale, 1))
         await expect(titles(page)).toHaveText([title[locale]])
+        await expect(titles(page).locator("mark").first()).toHaveText(/^(Sześć|Sixteen)$/)
         await page.getByRole("link", { name: text.all, exact: true }).click()
         await expect(page).toHaveURL(url => !url.searchParams.has("category"))
         await expect(statusOf(page)).toHaveText(found(locale, 2))
@@ -80,6 +81,14 @@ for (const [place, { locale, prefix }] of languages.entries()) {
         await page.goto(`${prefix}/blog/all?category=${word}`)
         await expect(titles(page)).toHaveCount(6)
         await expect(page.getByText(text.next)).toHaveCount(0)
+      })
+
+      await test.step("a misspelt search leads to the nearest words of the language", async () => {
+        const [typed, nearest] = locale === "pl" ? ["szesx", "sześć"] : ["sixten", "sixteen"]
+        await page.goto(`${prefix}/blog/all?category=${word}&q=${typed}`)
+        if (javaScriptEnabled) await expectAccessible()
+        await page.getByRole("link", { name: text.nearest.replace("{{words}}", nearest) }).click()
+        await expect(titles(page)).toHaveText([title[locale]])
       })
       // A category that a test made up is Polish on English pages too.
       await deletePosts(server, ids)

@@ -49,6 +49,13 @@ for (const { colorScheme, branch } of [
         await expect(bar.locator("a[hreflang=en]")).not.toHaveCSS("background-color", highlight)
       }
       await page.setViewportSize(phone)
+      await page.goto("/blog/all?q=miedź")
+      await expect(page.locator("mark").first()).toHaveCSS(
+        "background-color",
+        await systemColor(page, "Mark"),
+      )
+      expect(await systemColor(page, "Mark")).not.toBe(canvas)
+      await page.goto("/about")
       const menu = bar.locator("details[data-menu]")
       await menu.locator("summary").click()
       await expect(menu.locator("[aria-current=page]")).toHaveCSS("text-decoration-line", "underline")

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { strFromU8, unzipSync } from "fflate"
@@ -92,6 +93,32 @@ test("the list is narrowed by what a lead says, kept in the address, and comes b
   await expect.poll(() => names(page)).toEqual(["Ewa Cyna"])
   await page.goto("/admin/messages?assignee=me")
   await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
+})
+
+test("[LEAD-06] words that were found are marked, also in a note that the list does not show, and a misspelt search leads to the nearest", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const id = await addMessage(server, { name: "Ewa Cyna", message: "Mamy dwie tony miedzi i <i>blach</i>." })
+  await server.sql`
+    insert into private.submission_notes (id, submission_id, author, note)
+    values (${randomUUID()}, ${id}, 'anna@kupryt.example', 'Obiecano rabaty')`
+  const marks = page.locator("main mark")
+  await page.goto(`/admin/messages?${new URLSearchParams({ q: "miedź rabat" })}`)
+  await expect(marks).toHaveText(["miedzi", "rabaty"])
+  const row = page.getByRole("row").filter({ hasText: "Ewa Cyna" })
+  await expect(row).toContainText("miedzi i <i>blach</i>")
+  await expect(row).toContainText("In a note: Obiecano rabaty")
+  await expectAccessible()
+  await expectFits(page, 320)
+  await row.getByRole("link").click()
+  await expect(page.getByRole("heading", { name: "Notes" })).toBeVisible()
+  await expect(marks).toHaveText(["miedzi", "rabaty"])
+  await page.goto(`/admin/messages?${new URLSearchParams({ q: "mieddi rabat" })}`)
+  await page.getByRole("link", { name: "Did you mean “miedzi rabat”?" }).click()
+  await expect(marks).toHaveText(["miedzi", "rabaty"])
+  await expect(page.getByRole("searchbox")).toHaveValue("miedzi rabat")
 })
 
 test("[QUEUE-01] views have what waits for an answer, the longest waiting first, each with its count", async ({

@@ -38,18 +38,20 @@ async function search(words: string, chosen = "inbox"): Promise<{ found: number;
   })
 }
 
-test("[PERM-02] a search reads what is shown and counted, or what is chosen, and of rare words nothing else", async () => {
+test("[PERM-02] a search reads what is shown and counted, or what is chosen, and of rare words little else", async () => {
   // Counted are 1,001 at most; a page of 25 is found with one more, and each of it is read once more.
   const shown = 1001 + 26 + 2 * 25
+  /** Some of the list, in which a search that finds nothing looks for a word and then for its nearest. */
+  const sample = 2200
   for (const [words, chosen, found, most] of [
-    ["kasyno", "inbox", 0, 50],
-    ["kasyno", "read", 0, 50],
-    ["kasyno", "held", 0, 50],
+    ["kasyno", "inbox", 0, sample],
+    ["kasyno", "read", 0, sample],
+    ["kasyno", "held", 0, sample],
     ["niespotykane", "inbox", 1, 50],
-    ["niespotykane", "spam", 0, 50],
+    ["niespotykane", "spam", 0, sample],
     ["miedzi", "inbox", 1000, shown],
     ["kasyno", "spam", 1000, shown],
-    ["niespotykane", "undelivered", 0, 5000],
+    ["niespotykane", "undelivered", 0, 5000 + sample],
   ] as const) {
     const answer = await search(words, chosen)
     expect({ words, chosen, found: answer.found }).toEqual({ words, chosen, found })

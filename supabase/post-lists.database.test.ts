@@ -49,7 +49,7 @@ test("[POSTS-01] a search looks in both titles, the category and its names, what
   expect(await idsOf("hidden words")).toEqual([])
   expect(await idsOf("")).toEqual(["english", "polish", "category", "named"])
   expect(await list("st", "Sorting")).toMatchObject({ found: 1, posts: [{ id: "category" }] })
-  expect(await list("copper", "Sorting")).toEqual({ found: 0, isCapped: false, posts: [] })
+  expect(await list("copper", "Sorting")).toMatchObject({ found: 0, isCapped: false, posts: [] })
 })
 
 test("[POSTS-01] signs part words, and find nothing by themselves", async () => {
@@ -68,7 +68,7 @@ test("[POSTS-01] a list comes in pages of twenty, newest first, with the number 
   expect(Object.keys(first.posts[0] ?? {}).sort()).toEqual(["category", "date", "id", "imageurl", "title"])
   expect((await list("", null, 3)).posts.map(({ id }) => id)).toEqual([..."54321"].map(n => `post-${n}`))
   expect(await list("", "odd", 2)).toMatchObject({ found: 23, posts: [{}, {}, {}] })
-  expect(await list("", null, 4)).toEqual({ found: 45, isCapped: false, posts: [] })
+  expect(await list("", null, 4)).toMatchObject({ found: 45, isCapped: false, posts: [] })
   for (const page of [0, -1, 1_000_001]) await expect(list("", null, page)).rejects.toThrow("no such page")
 })
 
@@ -144,7 +144,7 @@ test("[LIST-03] a search counts no further than 600, and shows nothing beyond", 
   expect(last.posts).toHaveLength(6)
   expect((await search(7, 90)).posts).toHaveLength(60)
   for (const page of [101, 2 ** 31 - 1]) {
-    expect(await search(page)).toEqual({ found: 600, isCapped: true, posts: [] })
+    expect(await search(page)).toEqual({ found: 600, isCapped: true, posts: [], hits: [] })
   }
   for (const [page, size] of [
     [0, 6],

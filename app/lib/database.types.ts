@@ -416,7 +416,7 @@ export type Database = {
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "read_contact_submission":
-{ Args: { "submission_id": string }; Returns: Json
+{ Args: { "names"?: Json,"submission_id": string,"words"?: string }; Returns: Json
                            },
 "read_messages_of_person":
 { Args: { "address": string,"after_id": string,"after_moment": string,"page_size": number,"until": string }; Returns: Json

@@ -28,8 +28,12 @@ const cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 
+/** A list that is searched: the words found in its texts, or words that find something where it has nothing. */
+export const searchedWords = { hits: z.array(z.string()).optional(), nearest: z.string().nullish() }
+
 /** A page's metadata: the cursors of its neighbours, and the total number of rows. */
 export const keysetPlace = z.object({
+  ...searchedWords,
   newer: cursor.nullable(),
   older: cursor.nullable(),
   found: z.number(),

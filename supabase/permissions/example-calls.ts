@@ -133,6 +133,7 @@ const others: Record<string, ExampleCall["parameters"]> = {
   "private.text_parts": { given: "a" },
   "private.word_terms": { words: ["a"] },
   "private.search_query": { words: "a", names: {} },
+  "private.typo_distance": { one: "a", other: "b" },
   "private.mailbox_of": { address: "a+b@matrix.example" },
   "private.punycode": { label: "złom" },
   "private.encode_domain": { address: "a@złom.example" },

@@ -194,19 +194,21 @@ create trigger note_change after insert or delete or update of publish_at, by_ha
 
 -- For administrators: a page of the drafts of each state, or of one, in a category or whose titles or category names have the
 -- words; the latest saved first, or the next to be published. Returns them with the number of each state, and the
--- categories of all drafts by their states.
+-- categories of all drafts by their states; and "hits" and "nearest" as list_posts does.
 create function public.list_drafts(
   words text, page_size integer, chosen text default null, in_category text default null, page_number integer default 1
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   query constant tsquery[] := private.search_query(words);
+  page jsonb;
+  nearest text;
 begin
   perform private.require_admin();
   if page_size not between 1 and 100 or page_number not between 1 and 1000000 then
     raise exception 'no such page' using errcode = '22023';
   end if;
-  return (
+  page := (
     with drafts as (
       select id, version, publish_at, publish_error, updated_at, updated_by, post_id, base_version, title, imageurl,
         category, new_category, terms,
@@ -244,6 +246,20 @@ begin
       )
     )
   );
+  if page -> 'found' = '{"drafts": 0, "scheduled": 0, "failed": 0}' and page_size > 1 then
+    nearest := private.nearest_words(
+      words, format(
+        'select terms, concat_ws('' '', title ->> ''en'', title ->> ''pl'') as text from public.post_drafts where %s',
+        case when in_category is null then 'true' else format('category = %L', in_category) end
+      ), 'terms', 'updated_at', private.category_names()
+    );
+    return page || jsonb_build_object('hits', '[]'::jsonb, 'nearest', case
+      when nearest <> '' and public.list_drafts(nearest, 1, null, in_category) -> 'drafts' <> '[]' then nearest
+    end);
+  end if;
+  return page || jsonb_build_object('hits', private.hits_in(
+    jsonb_path_query_array(page, '$.drafts[*].title.*') || jsonb_path_query_array(private.category_names(), '$.*'), query
+  ));
 end
 $$;
 

@@ -55,7 +55,8 @@ create index contact_submissions_spam_since on public.contact_submissions (spam_
 -- metals, branches and subjects). chosen is a status, 'inbox' (all but spam), 'open' (new or read: they wait for an answer),
 -- 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The
 -- filters are the subject, metal, branch, outcome and assignee ('' is nobody), and the dates. Texts come whole, with notes and
--- replies, or shortened for a list. Returns what find_page does, with "messages" instead of ids. To count a thousand, the
+-- replies, or shortened for a list. Returns what find_page does, with "messages" instead of ids; a list that is searched also has
+-- what mark_messages adds, or, where it has nothing, "nearest": the words that find something (nearest_words). To count a thousand, the
 -- planner would read the table in its order, as if what is filtered were spread evenly over it, but spam comes in waves; so
 -- sequential scans are off. Bitmaps and workers are off too, except where words are searched.
 create function public.list_contact_submissions(
@@ -90,11 +91,18 @@ declare
     when chosen = 'spam' and is_said then 'true'
     when chosen in ('new', 'read', 'answered', 'spam') then format('status = %L', chosen)
   end;
+  indexed constant text := case when chosen = 'undelivered' then 'terms' else format(
+    '(case when status %s ''spam'' then terms end)', case when chosen = 'spam' then '=' else '<>' end
+  ) end;
+  -- One row is read to know whether there is any.
+  is_marked constant boolean := query <> '{}' and not whole and page_size > 1;
+  listing text;
   searched text;
   rarest tsquery;
   share real;
   countable text;
   page jsonb;
+  nearest text;
 begin
   perform private.require_admin();
   if matching is null then
@@ -104,6 +112,7 @@ begin
     ' and ', matching, filters, 'created_at >= timestamptz ' || quote_literal(since),
     'created_at < timestamptz ' || quote_literal(until)
   );
+  listing := matching;
   if query <> '{}' then
     perform set_config('enable_bitmapscan', 'on', true);
     select string_agg(format('terms @@ %L::tsquery', part), ' and ' order by shares.share),
@@ -116,23 +125,35 @@ begin
     -- to spam and to other messages: there is no index of both, and few rows.
     if share < 0.1 and chosen <> 'undelivered' then
       countable := format(
-        '(select * from %s and (case when status %s ''spam'' then terms end) @@ %L::tsquery offset 0) as found where true',
-        matching, case when chosen = 'spam' then '=' else '<>' end, rarest
+        '(select * from %s and %s @@ %L::tsquery offset 0) as found where true', matching, indexed, rarest
       );
       matching := case when share < 0.005 then countable else matching end;
     end if;
   end if;
   page := private.find_page(matching, before, after, page_size, countable, oldest_first);
-  return page - 'ids' || jsonb_build_object('messages', (
+  page := page - 'ids' || jsonb_build_object('messages', (
     select coalesce(
       jsonb_agg(
-        private.describe_submission(id::uuid, case when whole then 10000 else 200 end)
+        private.describe_submission(id::uuid, case when whole or is_marked then 10000 else 200 end)
           || case when whole then private.notes_and_replies(id::uuid) else '{}' end
         order by place
       ), '[]'
     )
     from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
   ));
+  if not is_marked then
+    return page;
+  end if;
+  if page -> 'messages' <> '[]' then
+    return private.mark_messages(page, query, names);
+  end if;
+  nearest := private.nearest_words(
+    words, format('select %s as terms, concat_ws('' '', name, company, email, message) as text from %s', indexed, listing),
+    indexed, 'created_at', names
+  );
+  return page || jsonb_build_object('nearest', case when nearest <> '' and public.list_contact_submissions(
+    nearest, chosen, null, null, false, 1, subject, metal, branch, outcome, assignee, since, until, names
+  ) ->> 'found' <> '0' then nearest end);
 end
 $$;
 
@@ -187,17 +208,28 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- For administrators: one message with all that belongs to it and is known of its sender, or null.
-create function public.read_contact_submission(submission_id uuid) returns jsonb
+-- For administrators: one message with all that belongs to it and is known of its sender, or null; and "hits", the words in it
+-- that a search for these words has found.
+create function public.read_contact_submission(
+  submission_id uuid, words text default '', names jsonb default '{}'
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
+declare
+  message jsonb;
 begin
   perform private.require_admin();
-  return private.describe_submission(submission_id, 10000) || jsonb_build_object(
+  message := private.describe_submission(submission_id, 10000) || private.notes_and_replies(submission_id);
+  return message || jsonb_build_object(
+    'hits', private.hits_in(
+      jsonb_path_query_array(message, 'strict $.** ? (@.type() == "string")') || jsonb_path_query_array(names, '$.*')
+        || to_jsonb(private.written_reference(submission_id)),
+      private.search_query(words, names)
+    ),
     'sender', private.sender_history(submission_id),
     'history', private.history_of_submission(submission_id),
     'colleagues', (select jsonb_agg(colleague) from private.administrator_addresses() as colleague)
-  ) || private.notes_and_replies(submission_id);
+  );
 end
 $$;
 

@@ -84,25 +84,49 @@ begin
 end
 $$;
 
--- For visitors: the posts whose title or excerpt has each of the words in one language ('pl' or 'en'), without their bodies.
--- With a category only its posts.
+-- Returns the names of each category in both languages, by its key.
+create function private.category_names() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(key, private.both_names(name)), '{}') from public.category_labels
+$$;
+
+-- For visitors: the posts whose title or excerpt has each of the words in one language ('pl' or 'en'), without their bodies, with
+-- "hits", the words found in them; where there are none, "nearest", the words that find some. With a category only its posts.
 create function public.search_posts(
   words text, search_language text, page_size integer, in_category text default null, page_number integer default 1
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  query constant tsquery[] := private.search_query(words);
+  condition constant text := case when in_category is null then 'true' else format('category = %L', in_category) end;
+  terms constant text := 'terms_' || search_language;
+  page jsonb;
+  nearest text;
 begin
   if search_language not in ('pl', 'en') then
     raise exception 'no such page' using errcode = '22023';
   end if;
-  return private.page_of_posts(
-    private.terms_condition('terms_' || search_language, words)
-      || case when in_category is null then '' else format(' and category = %L', in_category) end,
+  page := private.page_of_posts(
+    private.terms_condition(terms, query) || ' and ' || condition,
     'id, title, excerpt, imageurl, category, date', page_size, page_number, 600
   );
+  if page -> 'found' = '0' and page_size > 1 then
+    nearest := private.nearest_words(words, format(
+      'select %s as terms, concat_ws('' '', title ->> %2$L, excerpt ->> %2$L) as text from public.blog_posts where %3$s',
+      terms, search_language, condition
+    ), terms, 'date');
+    return page || jsonb_build_object('hits', '[]'::jsonb, 'nearest', case
+      when nearest <> '' and public.search_posts(nearest, search_language, 1, in_category) -> 'found' <> '0' then nearest
+    end);
+  end if;
+  return page || jsonb_build_object('hits', private.hits_in(
+    jsonb_path_query_array(page -> 'posts', ('$[*].*.' || search_language)::jsonpath), query
+  ));
 end
 $$;
 
--- For administrators: the posts of a category, or those whose texts, or the names of whose category, have the words.
+-- For administrators: the posts of a category, or those whose texts, or the names of whose category, have the words, with "hits"
+-- and "nearest" as of search_posts.
 create function public.list_posts(
   words text, page_size integer, in_category text default null, page_number integer default 1
 ) returns jsonb
@@ -112,6 +136,10 @@ declare
   condition text := case when in_category is null then 'true' else format('category = %L', in_category) end;
   named text[];
   known integer;
+  listed constant text := 'select terms_panel as terms, concat_ws('' '', title ->> ''en'', title ->> ''pl'') as text
+    from public.blog_posts where ' || condition;
+  page jsonb;
+  nearest text;
 begin
   if page_number > 1000000 then
     raise exception 'no such page' using errcode = '22023';
@@ -123,10 +151,19 @@ begin
     select array_agg(key) into named from public.category_labels
     where private.search_terms(array[name ->> 'en', name ->> 'pl']) @@ all (query);
     condition := condition || format(
-      ' and (%s or category = any (%L))', private.terms_condition('terms_panel', words), coalesce(named, '{}')
+      ' and (%s or category = any (%L))', private.terms_condition('terms_panel', query), coalesce(named, '{}')
     );
   end if;
-  return private.page_of_posts(condition, 'id, title, imageurl, category, date', page_size, page_number, 1000, known);
+  page := private.page_of_posts(condition, 'id, title, imageurl, category, date', page_size, page_number, 1000, known);
+  if page -> 'found' = '0' and page_size > 1 then
+    nearest := private.nearest_words(words, listed, 'terms_panel', 'date', private.category_names());
+    return page || jsonb_build_object('hits', '[]'::jsonb, 'nearest', case
+      when nearest <> '' and public.list_posts(nearest, 1, in_category) -> 'found' <> '0' then nearest
+    end);
+  end if;
+  return page || jsonb_build_object('hits', private.hits_in(
+    jsonb_path_query_array(page, '$.posts[*].title.*') || jsonb_path_query_array(private.category_names(), '$.*'), query
+  ));
 end
 $$;
 

@@ -3,8 +3,9 @@
 
 -- Returns the parts of a text that are searched: each "word"; each "number" in digits, without what stands before telephone
 -- numbers (0048, 48 or 0) and with a full stop for a decimal comma; each "group" of a number in several; and "whole" what has
--- letters before digits, is an address, or a part of a domain that is stored in ASCII. S.A. is the word sa, o. o. is oo.
-create function private.text_parts(given text) returns table (kind text, part text)
+-- letters before digits, is an address, or a part of a domain that is stored in ASCII. S.A. is the word sa, o. o. is oo. Each
+-- comes with how it is written, in search form.
+create function private.text_parts(given text) returns table (kind text, part text, written text)
 language sql immutable strict parallel safe set search_path = '' as $$
   with
     form as materialized (
@@ -14,24 +15,25 @@ language sql immutable strict parallel safe set search_path = '' as $$
       ) as text
     ),
     number as materialized (
-      select found[1] as groups, regexp_replace(
+      select found[1] as written, regexp_replace(
         regexp_replace(regexp_replace(found[1], '\D', '', 'g'), '^0048(?=\d{5})|^48(?=\d{9})', ''), '^0(?=[1-9]\d{8}$)', ''
       ) as digits
       from form, regexp_matches(text, E'(?<!\u00b7)\\d+(?:[ ./()-]{1,3}\\d+)*(?![\u00b7\\d])', 'g') as found
     )
-  select 'word', left(found[1], 60) from form, regexp_matches(text, '[[:alpha:]]+', 'g') as found
+  select 'word', left(found[1], 60), left(found[1], 60) from form, regexp_matches(text, '[[:alpha:]]+', 'g') as found
   union
-  select 'number', replace(found[1], E'\u00b7', '.') from form, regexp_matches(text, E'\\d+\u00b7\\d+', 'g') as found
+  select 'number', found, found
+  from form, regexp_matches(text, E'\\d+\u00b7\\d+', 'g') as numbers, replace(numbers[1], E'\u00b7', '.') as found
   union
-  select 'number', left(digits, 60) from number
+  select 'number', left(digits, 60), written from number
   union
   -- The groups of longer ones, telephone and account numbers, say nothing.
-  select 'group', found[1] from number, regexp_matches(groups, '\d+', 'g') as found
-  where length(digits) <= 8 and groups <> digits
+  select 'group', found[1], found[1] from number, regexp_matches(written, '\d+', 'g') as found
+  where length(digits) <= 8 and written <> digits
   union
-  select 'whole', found[1] from form, regexp_matches(text, 'xn--[a-z0-9-]+', 'g') as found
+  select 'whole', found[1], found[1] from form, regexp_matches(text, 'xn--[a-z0-9-]+', 'g') as found
   union
-  select 'whole', private.unaccented_search_form(left(found[1], 254)) from form, regexp_matches(
+  select 'whole', private.unaccented_search_form(left(found[1], 254)), found[1] from form, regexp_matches(
     replace(text, E'\u00b7', '.'), '([[:alnum:]._%+-]+@[[:alnum:].-]+|[[:alpha:]]+\d[[:alnum:]]*)', 'g'
   ) as found
 $$;
@@ -146,7 +148,9 @@ language sql immutable strict parallel safe set search_path = '' set jit = off a
     ),
     name as materialized (
       select key, word from jsonb_each_text(names), regexp_split_to_table(private.search_form(value), '[^[:alpha:]]+') as word
-      where key ~ '^[a-z]=[A-Za-z0-9-]+$' and word <> ''
+      where key ~ '^[a-z]=[A-Za-z0-9-]+$' and translate(left(normalize(word, nfd), 1), 'łøđ', 'lod') in (
+        select translate(left(normalize(part, nfd), 1), 'łøđ', 'lod') from part where kind = 'word'
+      )
     ),
     named as materialized (
       select key, array_to_tsvector(array_agg(term)) as terms
@@ -173,11 +177,47 @@ language sql immutable strict parallel safe set search_path = '' set jit = off a
   from search
 $$;
 
--- Returns the condition that terms have each word and number of a search.
-create function private.terms_condition(terms text, words text) returns text
+-- Returns the condition that terms match each query of a search.
+create function private.terms_condition(terms text, query tsquery[]) returns text
 language sql immutable set search_path = '' as $$
-  select coalesce(string_agg(format('%s @@ %L::tsquery', terms, query), ' and '), 'true')
-  from unnest(private.search_query(words)) as query
+  select coalesce(string_agg(format('%s @@ %L::tsquery', terms, part), ' and '), 'true') from unnest(query) as part
+$$;
+
+-- Returns each word, number and address of texts, as it is written in search form, that by itself matches a query of a search,
+-- and the place of that query. An address is found by any of its parts. Of the words, only those that begin like a term of the
+-- search are stemmed: no stem begins with another letter than its word.
+create function private.found_words(texts text[], query tsquery[]) returns table (place bigint, written text)
+language sql stable set search_path = '' set jit = off as $$
+  with
+    asked as materialized (
+      select place, replace(part::text, '&', '|')::tsquery as query
+      from unnest(query) with ordinality as parts (part, place) where part is not null
+    ),
+    beginning as materialized (
+      select distinct letter[1] as letter from asked, regexp_matches(asked.query::text, '''(?:[a-z]=)?([[:alpha:]])', 'g') as letter
+    ),
+    part as materialized (
+      select parts.* from private.text_parts(translate(array_to_string(texts, '|'), chr(10), '|')) as parts
+      where kind <> 'word' or translate(left(normalize(part, nfd), 1), 'łøđ', 'lod') in (select letter from beginning)
+    ),
+    term as (
+      select word as written, term from private.word_terms(array(select part from part where kind = 'word'))
+      union all
+      select written, case when kind = 'whole' then part else '#' || part end from part where kind <> 'word'
+    ),
+    found as (
+      select written, array_to_tsvector(array_agg(left(term, 254))) as terms from term where term <> '' group by written
+    )
+  select place, written from found join asked on terms @@ query
+$$;
+
+-- Returns all that found_words finds in texts: what a list marks.
+create function private.hits_in(texts jsonb, query tsquery[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when query = '{}' then '[]' else (
+    select coalesce(jsonb_agg(distinct written), '[]')
+    from private.found_words(array(select jsonb_array_elements_text(texts)), query)
+  ) end
 $$;
 
 grant execute on function private.search_terms to authenticated, service_role;

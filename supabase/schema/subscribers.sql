@@ -16,21 +16,25 @@ $$;
 -- For administrators: one page of the chosen subscriptions ('all', 'confirmed', 'waiting', 'bounced' or 'left') whose address
 -- has the words; with an issue, those whose mail of it had that outcome: 'left' by a link in it, or 'refused', at once or
 -- later. Returns what find_page does, with "subscribers" instead of ids, each with its refused mails; a confirmation that is
--- no longer needed is not among them.
+-- no longer needed is not among them. A search adds "hits", the words found in them; where there are none, "nearest", the words
+-- that find some.
 create function public.list_newsletter_subscriptions(
   words text default '', chosen text default 'all', before text default null, after text default null,
   page_size integer default 25, of_issue uuid default null, issue_outcome text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  query constant tsquery[] := private.search_query(words);
   matching text := 'public.newsletter_subscriptions where ' || case chosen
     when 'all' then 'true'
     when 'confirmed' then 'active and confirmed_at is not null and bounced_at is null'
     when 'waiting' then 'active and confirmed_at is null'
     when 'bounced' then 'active and bounced_at is not null'
     when 'left' then 'not active'
-  end || ' and ' || private.terms_condition('terms', words);
+  end;
+  listing text;
   page jsonb;
+  nearest text;
 begin
   perform private.require_admin();
   if matching is null then
@@ -46,8 +50,10 @@ begin
       end
     );
   end if;
+  listing := 'select terms, email as text from ' || matching;
+  matching := matching || ' and ' || private.terms_condition('terms', query);
   page := private.find_page(matching, before, after, page_size);
-  return page - 'ids' || jsonb_build_object('subscribers', (
+  page := page - 'ids' || jsonb_build_object('subscribers', (
     select coalesce(jsonb_agg(to_jsonb(subscription) - '{earlier_ids,terms}'::text[] || jsonb_build_object('refusals', (
       select coalesce(
         jsonb_agg(jsonb_build_object('recipient', recipient, 'error', coalesce(last_error, '')) order by recipient), '[]'
@@ -61,6 +67,13 @@ begin
     from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
     join public.newsletter_subscriptions as subscription on subscription.id = listed.id::uuid
   ));
+  if page -> 'found' = '0' and page_size > 1 then
+    nearest := private.nearest_words(words, listing, 'terms', 'created_at');
+    return page || jsonb_build_object('nearest', case when nearest <> '' and public.list_newsletter_subscriptions(
+      nearest, chosen, null, null, 1, of_issue, issue_outcome
+    ) -> 'found' <> '0' then nearest end);
+  end if;
+  return page || jsonb_build_object('hits', private.hits_in(jsonb_path_query_array(page, '$.subscribers[*].email'), query));
 end
 $$;
 

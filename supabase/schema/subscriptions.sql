@@ -261,7 +261,7 @@ begin
     with lifted as (
       update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '''', soft_bounces = 0
       where active and bounced_at is not null'
-    || ' and ' || private.terms_condition('terms', words) || '
+    || ' and ' || private.terms_condition('terms', private.search_query(words)) || '
       returning id
     ), noted as (select private.note_activity(''subscriber'', ''changed'', id::text) from lifted)
     select count(*) from noted'

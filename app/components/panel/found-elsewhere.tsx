@@ -13,12 +13,14 @@ type Props = {
   filters: string
   none: string
   noneHint: string
+  /** Words much like those that were searched, which find something, and the list of them. */
+  nearest: { to: string; words: string } | "" | null | undefined
   /** Other lists that have some of it; undefined while they are asked. */
   places: readonly Place[] | undefined
   showAll: { to: string; label: string }
 }
 
-export function FoundElsewhere({ list, filters, none, noneHint, places, showAll }: Props) {
+export function FoundElsewhere({ list, filters, none, noneHint, nearest, places, showAll }: Props) {
   const { t } = useTranslation("admin")
   if (!places) return <Spinner label={t("loading")} className="py-24" />
   const lookedIn = t("list.lookedIn", { list, filters })
@@ -31,6 +33,11 @@ export function FoundElsewhere({ list, filters, none, noneHint, places, showAll 
     >
       {!isElsewhere && <p className="wrap-anywhere mb-5 max-w-[36em]">{lookedIn}</p>}
       <div className="flex flex-wrap justify-center gap-3">
+        {nearest && (
+          <ButtonLink to={nearest.to} tone="copper">
+            {t("list.nearest", nearest)}
+          </ButtonLink>
+        )}
         {places.map(({ to, name, found }) => (
           <ButtonLink key={to} to={to} tone="copper">
             {t("list.foundIn", { name, found })}

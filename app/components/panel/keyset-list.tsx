@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { type RefObject, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router"
+import { Hits } from "#app/components/marked.tsx"
 import { csvFormat } from "#app/lib/csv.ts"
 import {
   beyond,
@@ -168,7 +169,9 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
       >
         <ReadState read={read} failed={`${name}.loadFailed`} className="py-24" />
         {shown && !before && !after && !read.isPlaceholderData && arrivals?.(shown)}
-        {shown && shown.page.rows.length > 0 && children(shown.page.rows, shown)}
+        {shown && shown.page.rows.length > 0 && (
+          <Hits value={shown.page.hits}>{children(shown.page.rows, shown)}</Hits>
+        )}
         {page?.rows.length === 0 &&
           (words !== "" ? (
             <FoundElsewhere
@@ -176,6 +179,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
               filters={t("posts.quoted", { words })}
               none={t(`${name}.none`)}
               noneHint={t(`${name}.noneHint`)}
+              nearest={page.nearest && { to: addressOf({ words: page.nearest }), words: page.nearest }}
               places={elsewhere}
               showAll={{ to: path, label: t("list.showAll") }}
             />

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { mark } from "#app/components/marked.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
@@ -13,7 +14,7 @@ export function OtherTitle({ title, className = "" }: Props) {
   return (
     <p className={`text-[0.8125rem] text-muted ${className}`}>
       {t(`posts.inLanguage.${other}`, { title: "" })}
-      <span lang={other}>{typeset(title[other], other)}</span>
+      <span lang={other}>{mark(typeset(title[other], other))}</span>
     </p>
   )
 }

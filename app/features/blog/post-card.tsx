@@ -4,7 +4,14 @@ import { type Locale, pathToPost } from "#app/i18n/paths.ts"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { CategoryChip } from "./category.tsx"
 
-export function PostCard({ post, locale }: { post: PostTeaser; locale: Locale }) {
+type Props = {
+  post: PostTeaser
+  locale: Locale
+  /** Marks what a search has found. */
+  mark?: (text: string) => React.ReactNode
+}
+
+export function PostCard({ post, locale, mark = text => text }: Props) {
   return (
     <article data-part className="wrap-anywhere group relative min-w-0 border-ink border-t-2 pt-4.5">
       <PostImage
@@ -19,10 +26,10 @@ export function PostCard({ post, locale }: { post: PostTeaser; locale: Locale })
           href={pathToPost(post.id, locale)}
           className="group-hover:text-copper-700 after:absolute after:inset-0"
         >
-          {post.title}
+          {mark(post.title)}
         </a>
       </h3>
-      <p className="mt-2.5 text-[0.9375rem] text-muted">{post.excerpt}</p>
+      <p className="mt-2.5 text-[0.9375rem] text-muted">{mark(post.excerpt)}</p>
     </article>
   )
 }

@@ -9,7 +9,7 @@ import { type KnownCategory, nameOf, type RecentPost } from "./queries.ts"
 export function usePostColumns(
   categories: readonly KnownCategory[],
   moreActions?: (post: RecentPost) => React.ReactNode,
-): Column<RecentPost>[] {
+): [Column<RecentPost>, ...Column<RecentPost>[]] {
   const { t } = useTranslation("admin")
   return [
     {
@@ -50,11 +50,13 @@ export function usePostColumns(
   ]
 }
 
-export function CategoryBadge({ name }: { name: string }) {
+type BadgeProps = { name: string; children?: React.ReactNode }
+
+export function CategoryBadge({ name, children = name }: BadgeProps) {
   if (name === "") return null
   return (
     <span className="wrap-break-word inline-block w-max max-w-48 rounded-[0.8125rem] lg:max-xl:max-w-36 bg-steel-100 px-2.5 py-0.5 font-medium text-[0.8125rem] text-graphite-600">
-      {name}
+      {children}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { type CategoryLabel, labelSchema, newCategorySchema } from "#app/content/category.ts"
 import { postLinkSchema, postSchema } from "#app/content/post.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { searchedWords } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { columnsOf, timestamp } from "#app/lib/stored-row.ts"
@@ -73,6 +74,7 @@ export function categoriesQuery(client: Client) {
 }
 
 const draftPageSchema = z.object({
+  ...searchedWords,
   found: z.record(z.enum(draftStates), z.number()),
   drafts: z.array(draftSummarySchema),
   /** The categories of all drafts, with how many of a state each has, and what the latest says of a new one. */

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
+import { Hits } from "#app/components/marked.tsx"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
+import { hitsQuery } from "#app/features/contact/admin/hits-query.ts"
 import { KeptOfGoneMessage } from "#app/features/contact/admin/kept-of-gone.tsx"
 import { MessageDetails } from "#app/features/contact/admin/message-details.tsx"
 import { messageQuery } from "#app/features/contact/admin/opened-message.ts"
@@ -20,13 +22,17 @@ export default function MessagePage({ params }: Route.ComponentProps) {
 function KeyedMessagePage({ id }: { id: string }) {
   usePanelTexts("leads")
   const { t } = useTranslation("admin")
-  const read = useQuery(messageQuery(useClient(), id))
+  const client = useClient()
+  const read = useQuery(messageQuery(client, id))
   const location = useLocation()
   const search = (location.state as { list?: string } | null)?.list ?? ""
+  const found = useQuery(hitsQuery(client, id, search)).data
   return (
     <>
       {read.data ? (
-        <MessageDetails message={read.data} isFresh={read.isFetchedAfterMount} search={search} />
+        <Hits value={found?.hits}>
+          <MessageDetails message={read.data} isFresh={read.isFetchedAfterMount} search={search} />
+        </Hits>
       ) : (
         <>
           <title>{`${t("messages.title")} – ${t("panel")}`}</title>

@@ -9,13 +9,14 @@ import { PanelPage } from "#app/components/panel/page.tsx"
 import { KeptOfGoneInList } from "#app/features/contact/admin/kept-of-gone.tsx"
 import { FilterFields } from "#app/features/contact/admin/list/filter-fields.tsx"
 import { readFilters, wantedBy } from "#app/features/contact/admin/list/filters.ts"
+import { type FoundMessage, findMessages } from "#app/features/contact/admin/list/found-messages.ts"
 import { messageColumns } from "#app/features/contact/admin/list/message-export.ts"
 import { choiceIcons, MessageTable } from "#app/features/contact/admin/list/message-table.tsx"
 import { searchedNames } from "#app/features/contact/admin/list/searched-names.ts"
 import { TickedBar } from "#app/features/contact/admin/list/ticked-bar.tsx"
 import { viewCountsQuery } from "#app/features/contact/admin/list/view-counts.ts"
-import { type Choice, choices, type Message, views } from "#app/features/contact/admin/message.ts"
-import { pollInterval, readMessages } from "#app/features/contact/admin/messages.ts"
+import { type Choice, choices, views } from "#app/features/contact/admin/message.ts"
+import { pollInterval } from "#app/features/contact/admin/messages.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { csvFormat } from "#app/lib/csv.ts"
@@ -38,7 +39,7 @@ export default function Messages() {
   const counts = useQuery(viewCountsQuery(client, own)).data
   const readPage = async (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => {
     const wanted = { ...wantedBy(query, own), names: await searchedNames(query.words) }
-    return readMessages(client, wanted, portion, signal)
+    return findMessages(client, wanted, portion, signal)
   }
   const readTicked = async (query: KeysetQuery<Choice>, signal: AbortSignal) => {
     const { rows } = await readPage(query, { whole: true, size: mostTicked }, signal)
@@ -92,13 +93,13 @@ export default function Messages() {
 }
 
 type ShownProps = {
-  messages: readonly Message[]
-  shown: ShownPage<Message, Choice>
+  messages: readonly FoundMessage[]
+  shown: ShownPage<FoundMessage, Choice>
   /** Ids; those of other pages count for nothing. */
   ticked: ReadonlySet<string>
   onTick: (ids: ReadonlySet<string>) => void
   onChanged: () => void
-  readTicked: (query: KeysetQuery<Choice>, signal: AbortSignal) => Promise<Message[]>
+  readTicked: (query: KeysetQuery<Choice>, signal: AbortSignal) => Promise<FoundMessage[]>
 }
 
 function ShownMessages({ messages, shown, ticked, onTick, onChanged, readTicked }: ShownProps) {

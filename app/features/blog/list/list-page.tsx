@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link, useLocation, useNavigationType } from "react-router"
 import { company } from "#app/company/company.ts"
 import { buttonClass } from "#app/components/links.tsx"
+import { Hits, mark } from "#app/components/marked.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
@@ -114,13 +115,17 @@ function Results({ query, list }: { query: ListQuery; list: Listed }) {
         </p>
       </div>
       {posts.length === 0 && !isAwaited ? (
-        <NoResults query={query} found={found} />
+        <NoResults query={query} found={found} nearest={list.nearest} />
       ) : (
         <div className="mt-7 grid gap-x-8 gap-y-12 md:grid-cols-2">
           {isAwaited ? (
             <CardSkeletons count={pageSize} />
           ) : (
-            posts.map(post => <PostCard key={post.id} post={post} locale={locale} />)
+            <Hits value={list.hits}>
+              {posts.map(post => (
+                <PostCard key={post.id} post={post} locale={locale} mark={mark} />
+              ))}
+            </Hits>
           )}
         </div>
       )}
@@ -130,7 +135,7 @@ function Results({ query, list }: { query: ListQuery; list: Listed }) {
 }
 
 /** With a link to all posts, or to the first page of a list whose `found` posts end before this page. */
-function NoResults({ query, found }: { query: ListQuery; found: number }) {
+function NoResults({ query, found, nearest }: { query: ListQuery } & Pick<Listed, "found" | "nearest">) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
   const [title, hint, action, target] =
@@ -141,7 +146,17 @@ function NoResults({ query, found }: { query: ListQuery; found: number }) {
     <div className="mt-7 border-ink border-t-2 py-10 md:py-16">
       <h3 className="text-2xl">{t(title)}</h3>
       <p className="mt-3 max-w-[36em] text-muted">{t(hint)}</p>
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-4">
+        {nearest && (
+          <Link
+            to={listAddress({ ...query, words: nearest }, locale)}
+            state={readsResults}
+            preventScrollReset
+            className={buttonClass("copper")}
+          >
+            {t("list.nearest", { words: nearest })}
+          </Link>
+        )}
         <Link
           to={listAddress(target, locale)}
           state={readsResults}

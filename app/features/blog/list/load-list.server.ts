@@ -1,6 +1,7 @@
 import type { ShownLabel } from "#app/content/category.ts"
 import { type PostTeaser, postSummarySchema } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { searchedWords } from "#app/lib/keyset-list.ts"
 import { type LoadFailureReason, type Result, readAnswer } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { columnsOf } from "#app/lib/stored-row.ts"
@@ -16,6 +17,7 @@ import {
 import { type ListQuery, pageSize } from "./list-query.ts"
 
 const pageSchema = z.object({
+  ...searchedWords,
   posts: z.array(postSummarySchema),
   /** On all pages. */
   found: z.number(),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { mark } from "#app/components/marked.tsx"
 import { Card, Fact } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
@@ -30,7 +31,7 @@ export function LeadCard({ message }: { message: Message }) {
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
             {facts.map(({ field, text }) => (
               <Fact key={field} name={t(`messages.fields.${field}`)}>
-                {text}
+                {mark(text)}
               </Fact>
             ))}
           </dl>

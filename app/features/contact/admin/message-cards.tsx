@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { telephoneAddress } from "#app/company/company.ts"
+import { mark } from "#app/components/marked.tsx"
 import { Card, Fact } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Notice } from "#app/components/panel/notice.tsx"
@@ -22,7 +23,7 @@ export function SenderCard({ message }: { message: Message }) {
   return (
     <Card title={t("messages.sender")} icon="account">
       <dl className="grid gap-3 px-4 py-4">
-        <Fact name={t("messages.reference")}>{messageReference(id)}</Fact>
+        <Fact name={t("messages.reference")}>{mark(messageReference(id))}</Fact>
         {senderFields.map(field => (
           <SenderFact key={field} field={field} text={message[field]} />
         ))}
@@ -55,12 +56,10 @@ function SenderFact({ field, text }: { field: LineField; text: string | null }) 
     <Fact name={t(`messages.fields.${field}`)}>
       {field === "phone" ? (
         <a href={telephoneAddress(text)} className={`inline-flex ${linkClass}`}>
-          {text}
+          {mark(text)}
         </a>
-      ) : field === "email" ? (
-        inLetters(text)
       ) : (
-        text
+        mark(field === "email" ? inLetters(text) : text)
       )}
       {field === "email" && (
         <Link to="/admin/person" state={{ address: text }} className={`flex ${linkClass}`}>

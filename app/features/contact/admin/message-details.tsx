@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { telephoneAddress } from "#app/company/company.ts"
+import { mark } from "#app/components/marked.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
@@ -133,7 +134,7 @@ export function MessageDetails({ message, isFresh, search }: DetailsProps) {
                 lang={languageOf(message)}
                 className="wrap-anywhere max-w-176 whitespace-pre-wrap px-4 py-5 text-base"
               >
-                {message.message}
+                {mark(message.message)}
               </p>
             </Card>
             <LeadCard message={message} />

@@ -86,30 +86,36 @@ export function MessageMarks({ message, now }: { message: Message; now: number }
   )
 }
 
-/** `search`: the list's query, for the link back. `before` is shown between a message's subject and text. */
+type Mark = (text: string) => React.ReactNode
+
+/**
+ * `search`: the list's query, for the link back. `before` is shown between a message's subject and text. `mark` marks what was
+ * found.
+ */
 export function useMessageColumns(
   search: string,
   before?: (message: Message) => React.ReactNode,
-): [Column<Message>, ...Column<Message>[]] {
+  mark: Mark = text => text,
+): [Column<Message>, Column<Message>] {
   const { t } = useTranslation("admin")
   return [
     {
       heading: t("messages.column.sender"),
       className: "lg:align-top",
-      cell: message => <Sender message={message} search={search} />,
+      cell: message => <Sender message={message} search={search} mark={mark} />,
     },
     {
       heading: t("messages.column.message"),
       className: "basis-full min-w-0 lg:w-full lg:max-w-0 lg:align-top",
       cell: message => (
         <>
-          <p className="truncate font-medium">{subjectName(t, message.subject)}</p>
+          <p className="truncate font-medium">{mark(subjectName(t, message.subject))}</p>
           {before?.(message)}
           <p
             lang={message.consent?.language}
             className="wrap-anywhere line-clamp-2 text-[0.875rem] text-muted lg:line-clamp-1"
           >
-            {message.message}
+            {mark(message.message)}
           </p>
         </>
       ),
@@ -117,13 +123,13 @@ export function useMessageColumns(
   ]
 }
 
-type SenderProps = { message: Message; search: string }
+type SenderProps = { message: Message; search: string; mark: Mark }
 
 /** Links to the message from the whole row. */
-function Sender({ message: { id, name, company, email, status }, search }: SenderProps) {
+function Sender({ message: { id, name, company, email, status }, search, mark }: SenderProps) {
   const shown = inLetters(email)
   const at = shown.lastIndexOf("@") + 1
-  const address = [shown.slice(0, at), <wbr key="@" />, shown.slice(at)]
+  const address = [mark(shown.slice(0, at)), <wbr key="@" />, mark(shown.slice(at))]
   return (
     <div className="lg:w-36 xl:w-44 min-[90rem]:w-56">
       <Link
@@ -132,9 +138,11 @@ function Sender({ message: { id, name, company, email, status }, search }: Sende
         state={{ list: search }}
         className={`wrap-anywhere inline-flex min-h-6 items-center underline-offset-4 hover:underline ${rowLinkClass} ${status === "new" ? "font-bold" : "font-semibold"}`}
       >
-        {name}
+        {mark(name)}
       </Link>
-      <p className="wrap-anywhere text-[0.8125rem] text-muted">{company ?? address}</p>
+      <p className="wrap-anywhere text-[0.8125rem] text-muted">
+        {company === null ? address : mark(company)}
+      </p>
     </div>
   )
 }

@@ -19,16 +19,24 @@ export type Narrowing = Partial<
   Record<"subject" | "metal" | "branch" | "outcome" | "assignee" | "since" | "until", string>
 >
 
-/** A search finds messages by these names, too (searchedNames). Throws RequestError, like the functions below. */
-export async function readMessages(
+/** A search finds messages by these names, too (searchedNames). */
+type MessageQuery = Omit<KeysetQuery<Listed>, "filters"> &
+  Narrowing & { oldest_first?: boolean; names?: Record<string, string> }
+
+export function askForMessages(
   client: Client,
-  query: Omit<KeysetQuery<Listed>, "filters"> &
-    Narrowing & { oldest_first?: boolean; names?: Record<string, string> },
+  query: MessageQuery,
   { whole, size }: Portion,
   signal: AbortSignal,
+) {
+  return client.rpc("list_contact_submissions", { ...query, whole, page_size: size }).abortSignal(signal)
+}
+
+/** Throws RequestError, like the functions below. */
+export async function readMessages(
+  ...asked: Parameters<typeof askForMessages>
 ): Promise<KeysetPage<Message>> {
-  const wanted = { ...query, whole, page_size: size }
-  return dataOf(await client.rpc("list_contact_submissions", wanted).abortSignal(signal), pageSchema)
+  return dataOf(await askForMessages(...asked), pageSchema)
 }
 
 /** Messages of each kind on the dashboard. */

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router"
+import { mark } from "#app/components/marked.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable, ShortDate } from "#app/components/panel/data-table.tsx"
 import { formatZonedTime } from "#app/lib/csv.ts"
@@ -56,7 +57,7 @@ export function SubscriberTable({ subscribers, onRemove }: TableProps) {
               state={{ list: search }}
               className="inline-block min-h-6 underline-offset-4 hover:underline"
             >
-              {inLetters(email)}
+              {mark(inLetters(email))}
             </Link>
           </p>
           <p className="text-[0.8125rem] text-muted lg:hidden">

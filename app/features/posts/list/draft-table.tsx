@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
+import { useContext } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
+import { Hits, mark } from "#app/components/marked.tsx"
 import { Card, CardFooter, CardLink } from "#app/components/panel/card.tsx"
 import { RowButton, RowLink } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
+import { OtherTitle } from "#app/components/panel/other-title.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -30,20 +33,24 @@ type Props = { drafts: DraftSummary[]; categories: readonly KnownCategory[]; sta
 export function DraftTable({ drafts, categories, state }: Props) {
   const { t } = useTranslation("admin")
   const deletion = useDeleteDraft()
+  const hits = useContext(Hits)
   const columns = [
     {
       heading: t("posts.column.title"),
       className: "w-full",
       cell: (draft: DraftSummary) => (
-        <TitleCell to={pathToDraft(draft)} post={draft} isPublic={false} draft={draft} />
+        <TitleCell to={pathToDraft(draft)} post={draft} isPublic={false} draft={draft}>
+          {hits?.length ? <OtherTitle title={draft.title} className="mt-0.5 leading-snug" /> : null}
+        </TitleCell>
       ),
     },
     {
       heading: t("posts.column.category"),
       className: "max-lg:empty:hidden",
-      cell: ({ category, new_category }: DraftSummary) => (
-        <CategoryBadge name={nameOf(category, categories, new_category[panelLanguage()])} />
-      ),
+      cell({ category, new_category }: DraftSummary) {
+        const name = nameOf(category, categories, new_category[panelLanguage()])
+        return <CategoryBadge name={name}>{mark(name)}</CategoryBadge>
+      },
     },
     {
       heading: t("posts.column.changed"),
@@ -136,7 +143,7 @@ export function DraftsBesidePosts({ query }: { query: PanelQuery }) {
   const { data: categories = [] } = useQuery(categoriesQuery(client))
   const drafts = newDrafts(read.data?.drafts ?? [])
   return (
-    <>
+    <Hits value={read.data?.hits}>
       <ReadState read={read} failed="posts.draftsFailed" className="py-12" />
       {order.map(state => {
         const shown = drafts.filter(draft => stateOf(draft) === state)
@@ -153,6 +160,6 @@ export function DraftsBesidePosts({ query }: { query: PanelQuery }) {
           </Card>
         )
       })}
-    </>
+    </Hits>
   )
 }

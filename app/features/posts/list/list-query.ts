@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { withQuery } from "#app/i18n/paths.ts"
+import { searchedWords } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
@@ -44,7 +45,12 @@ export function panelListAddress({ state, words, category, page }: PanelQuery): 
 export const pageSize = 20
 
 const listedPostSchema = recentPostSchema.extend({ imageurl: z.string() })
-const pageSchema = z.object({ found: z.number(), isCapped: z.boolean(), posts: z.array(listedPostSchema) })
+const pageSchema = z.object({
+  ...searchedWords,
+  found: z.number(),
+  isCapped: z.boolean(),
+  posts: z.array(listedPostSchema),
+})
 
 export type ListedPost = z.infer<typeof listedPostSchema>
 /** Capped: there are more posts than `found`. */

@@ -14,7 +14,12 @@ export function NothingFound({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const { state, words, category } = query
   const kind = state === "all" ? "published" : state
-  const { data = [] } = useQuery(categoriesQuery(useClient()))
+  const client = useClient()
+  const { data = [] } = useQuery(categoriesQuery(client))
+  const { data: posts } = useQuery(postListQuery(client, { ...query, page: 1 }))
+  const { data: drafts } = useQuery(draftListQuery(client, query))
+  const nearPosts = state === "published" || state === "all" ? posts?.nearest : null
+  const near = nearPosts ?? (state === "published" ? null : drafts?.nearest)
   const elsewhere = useElsewhere(query)
   const filters = [category && nameOf(category, data), words && t("posts.quoted", { words })]
     .filter(Boolean)
@@ -33,6 +38,7 @@ export function NothingFound({ query }: { query: PanelQuery }) {
       filters={filters}
       none={t(`posts.none.${kind}`)}
       noneHint={t(`posts.noMatch.${kind}`)}
+      nearest={near && { to: panelListAddress({ ...query, words: near, page: 1 }), words: near }}
       places={elsewhere}
       showAll={{
         to: panelListAddress({ state, words: "", category: "", page: 1 }),

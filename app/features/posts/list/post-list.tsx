@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate } from "react-router"
+import { Hits } from "#app/components/marked.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { useFocusOnPaging } from "#app/components/panel/focus.ts"
@@ -109,7 +110,9 @@ export function FoundPosts({ query }: { query: PanelQuery }) {
               title={isAll && t("posts.state.published")}
               className={isPlaceholderData ? "opacity-60 transition-opacity delay-150" : ""}
             >
-              <PostTable posts={page.posts} />
+              <Hits value={page.hits}>
+                <PostTable posts={page.posts} />
+              </Hits>
             </Card>
           )}
           <PostPager query={query} shown={page.posts.length} found={page.found} isCapped={page.isCapped} />
@@ -138,7 +141,9 @@ export function FoundDrafts({ query, state }: { query: PanelQuery; state: DraftS
             <NothingFound query={query} />
           ) : (
             <Card>
-              <DraftTable drafts={drafts} categories={categories} state={state} />
+              <Hits value={reading.data.hits}>
+                <DraftTable drafts={drafts} categories={categories} state={state} />
+              </Hits>
             </Card>
           )}
           <PostPager query={query} shown={drafts.length} found={found} />

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import { mark } from "#app/components/marked.tsx"
 import { RowButton, RowLink } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
 import { OtherTitle } from "#app/components/panel/other-title.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
-import { usePostColumns } from "../post-columns.tsx"
-import { categoriesQuery, changesQuery } from "../queries.ts"
+import { CategoryBadge, usePostColumns } from "../post-columns.tsx"
+import { categoriesQuery, changesQuery, nameOf } from "../queries.ts"
 import { pathToDraft } from "../server-drafts.ts"
 import { focusNeighbour, useDeletePost } from "./delete-post.ts"
 import type { ListedPost } from "./list-query.ts"
@@ -39,7 +40,7 @@ export function PostTable({ posts }: { posts: ListedPost[] }) {
       </TitleCell>
     ),
   }
-  const columns = usePostColumns(categories, ({ id, title }) => {
+  const [category, ...others] = usePostColumns(categories, ({ id, title }) => {
     const named = { title: inPanelLanguage(title).text }
     const of = t("posts.of", named)
     return (
@@ -70,5 +71,12 @@ export function PostTable({ posts }: { posts: ListedPost[] }) {
       </>
     )
   })
-  return <DataTable caption={t("posts.title")} columns={[title, ...columns]} rows={posts} />
+  const marked = {
+    ...category,
+    cell(post: ListedPost) {
+      const name = nameOf(post.category, categories)
+      return <CategoryBadge name={name}>{mark(name)}</CategoryBadge>
+    },
+  }
+  return <DataTable caption={t("posts.title")} columns={[title, marked, ...others]} rows={posts} />
 }

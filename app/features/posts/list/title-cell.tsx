@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
+import { mark } from "#app/components/marked.tsx"
 import { Badge } from "#app/components/panel/badge.tsx"
-import { DraftBadge, DraftTitle } from "../draft-badge.tsx"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import { DraftBadge } from "../draft-badge.tsx"
 import { Thumbnail } from "../pictures/thumbnail.tsx"
-import type { DraftSummary } from "../server-drafts.ts"
+import { type DraftSummary, titleOf } from "../server-drafts.ts"
 
 type Props = {
   to: string
@@ -33,7 +35,7 @@ export function TitleCell({ to, post, isPublic, draft, children }: Props) {
           prefetch="intent"
           className="inline-flex min-h-6 items-center font-semibold leading-snug underline-offset-4 hover:underline"
         >
-          <DraftTitle title={post.title} />
+          <span lang={inPanelLanguage(post.title).lang}>{mark(titleOf(t, post))}</span>
         </Link>
         {children}
         <div className="mt-1 flex flex-wrap gap-1">

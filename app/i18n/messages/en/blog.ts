@@ -128,6 +128,7 @@ export const blog = {
     next: "Next",
     none: "No articles found",
     noneHint: "Change the search criteria: try another word or another category.",
+    nearest: "Did you mean “{{words}}”?",
     clear: "Clear filters",
     noPage: "There is no such page",
     noPageHint: "The list has fewer pages.",

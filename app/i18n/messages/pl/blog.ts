@@ -130,6 +130,7 @@ export const blog = {
     next: "Następna",
     none: "Nie znaleziono artykułów",
     noneHint: "Zmień kryteria wyszukiwania: wpisz inne słowo albo wybierz inną kategorię.",
+    nearest: "Czy chodziło o „{{words}}”?",
     clear: "Wyczyść filtry",
     noPage: "Nie ma takiej strony listy",
     noPageHint: "Lista ma mniej stron.",

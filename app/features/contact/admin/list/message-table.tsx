@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
+import { Marked, mark } from "#app/components/marked.tsx"
 import { Age, type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import type { IconName } from "#app/components/panel/icon.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { inLetters } from "#app/lib/shown-address.ts"
-import type { Choice, Message } from "../message.ts"
+import type { Choice } from "../message.ts"
 import { MessageMarks, useMessageColumns } from "../message-parts.tsx"
+import type { FoundMessage } from "./found-messages.ts"
 import { leadFacts } from "./lead-facts.ts"
 import { metalNames } from "./metal-names.ts"
 
@@ -24,7 +26,7 @@ export const choiceIcons: Record<Choice, IconName> = {
 }
 
 type Props = {
-  messages: readonly Message[]
+  messages: readonly FoundMessage[]
   now: number
   ticked: ReadonlySet<string>
   onTick: (id: string) => void
@@ -33,8 +35,8 @@ type Props = {
 export function MessageTable({ messages, now, ticked, onTick }: Props) {
   const { t } = useTranslation("admin")
   const { search } = useLocation()
-  const [sender, ...others] = useMessageColumns(search)
-  const columns: Column<Message>[] = [
+  const [sender, text] = useMessageColumns(search, undefined, mark)
+  const columns: Column<FoundMessage>[] = [
     {
       heading: sender.heading,
       className: "lg:align-top",
@@ -54,11 +56,24 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
         </div>
       ),
     },
-    ...others,
+    {
+      ...text,
+      cell: message => (
+        <>
+          {text.cell(message)}
+          {message.found_in.map(found => (
+            <p key={found.kind + found.text} className="wrap-anywhere line-clamp-2 text-[0.875rem]">
+              <span className="text-muted">{t(`messages.foundIn.${found.kind}`)}</span>
+              <Marked text={found.text} />
+            </p>
+          ))}
+        </>
+      ),
+    },
     {
       heading: t("messages.column.lead"),
       className: "text-[0.875rem] empty:hidden lg:align-top lg:empty:table-cell xl:min-w-44",
-      cell: message => leadFacts(t, message, metalNames()).map(fact => <p key={fact}>{fact}</p>),
+      cell: message => leadFacts(t, message, metalNames()).map(fact => <p key={fact}>{mark(fact)}</p>),
     },
     {
       heading: t("messages.column.age"),

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { mark } from "#app/components/marked.tsx"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
@@ -46,10 +47,10 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
               <p className="wrap-anywhere mt-1 text-[0.8125rem] text-danger">{reply.last_error}</p>
             )}
             <p lang={languageOf(message)} className="wrap-anywhere mt-2 font-semibold">
-              {reply.subject}
+              {mark(reply.subject)}
             </p>
             <p lang={languageOf(message)} className="wrap-anywhere mt-1 max-w-176 whitespace-pre-wrap">
-              {reply.body}
+              {mark(reply.body)}
             </p>
             {reply.state === "failed" && (
               <p className="mt-3">

@@ -5,6 +5,7 @@ import { KeptNotice } from "#app/autosave/kept-notice.tsx"
 import { keyOf } from "#app/autosave/kept-text.ts"
 import { useKeptText } from "#app/autosave/use-kept-text.ts"
 import { describedBy } from "#app/components/form-field.tsx"
+import { mark } from "#app/components/marked.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass, RowButton } from "#app/components/panel/controls.tsx"
 import { Field } from "#app/components/panel/field.tsx"
@@ -56,7 +57,7 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
                 </span>
               )}
             </p>
-            <p className="wrap-anywhere mt-1 max-w-176 whitespace-pre-wrap">{note}</p>
+            <p className="wrap-anywhere mt-1 max-w-176 whitespace-pre-wrap">{mark(note)}</p>
           </li>
         ))}
       </ul>

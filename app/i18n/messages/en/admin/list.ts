@@ -10,6 +10,7 @@ export const list = {
   lookedIn: "Searched in {{list}}: {{filters}}",
   foundIn: "{{name}}: {{found}}",
   unfiltered: "{{list}} without filters",
+  nearest: "Did you mean “{{words}}”?",
   showNew: "show",
   exporting: "Exporting… {{rows}}",
   showAll: "Show everything",

@@ -25,6 +25,13 @@ export const messages = {
   emptyHint: "What visitors send through the contact form appears here.",
   none: "No message found",
   noneHint: "Try other words or another filter above.",
+  foundIn: {
+    email: "Email: ",
+    phone: "Phone: ",
+    reference: "Reference number: ",
+    note: "In a note: ",
+    reply: "In a reply: ",
+  },
   exportFailed: "Failed to export messages",
   exported_one: "{{count}} message exported",
   exported_other: "{{count}} messages exported",

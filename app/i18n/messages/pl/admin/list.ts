@@ -13,6 +13,7 @@ export const list: PolishShape<typeof english> = {
   lookedIn: "Przeszukano: {{list}} ({{filters}})",
   foundIn: "{{name}}: {{found}}",
   unfiltered: "{{list}} bez filtrów",
+  nearest: "Czy chodziło o „{{words}}”?",
   showNew: "pokaż",
   exporting: "Eksportowanie… {{rows}}",
   showAll: "Pokaż wszystko",

@@ -29,6 +29,13 @@ export const messages: PolishShape<typeof english> = {
   emptyHint: "Tutaj pojawią się wiadomości wysłane przez formularz kontaktowy.",
   none: "Nie znaleziono wiadomości",
   noneHint: "Zmień wyszukiwane słowa albo filtr.",
+  foundIn: {
+    email: "E-mail: ",
+    phone: "Telefon: ",
+    reference: "Numer zgłoszenia: ",
+    note: "W notatce: ",
+    reply: "W odpowiedzi: ",
+  },
   exportFailed: "Nie udało się wyeksportować wiadomości",
   exported_one: "Wyeksportowano {{count}} wiadomość",
   exported_few: "Wyeksportowano {{count}} wiadomości",
