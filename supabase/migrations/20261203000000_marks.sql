@@ -404,7 +404,7 @@ begin
   listing := matching;
   if query <> '{}' then
     perform set_config('enable_bitmapscan', 'on', true);
-    select string_agg(format('terms @@ %L::tsquery', part), ' and '),
+    select string_agg(format('terms @@ %L::tsquery', part), ' and ' order by shares.share),
       (array_agg(part order by shares.share))[1], exp(sum(ln(shares.share)))
     into searched, rarest, share
     from private.shares_of_messages(query, chosen = 'spam') as shares;
