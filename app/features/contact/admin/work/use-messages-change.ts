@@ -8,7 +8,7 @@ import { newId } from "#app/lib/new-id.ts"
 import type { Message } from "../message.ts"
 import { messagesKey } from "../messages.ts"
 import { type Change, changeMessages, removeMessage, undoChange } from "../mutations.ts"
-import { skippedChangesText } from "../work/change-text.ts"
+import { skippedChangesText } from "./change-text.ts"
 
 type Events = {
   /** The database has answered: the messages are read again. */
