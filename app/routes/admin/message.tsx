@@ -26,7 +26,12 @@ function KeyedMessagePage({ id }: { id: string }) {
   return (
     <>
       {read.data ? (
-        <MessageDetails message={read.data} isFresh={read.isFetchedAfterMount} search={search} />
+        <MessageDetails
+          message={read.data}
+          isFresh={read.isFetchedAfterMount}
+          readAt={read.dataUpdatedAt}
+          search={search}
+        />
       ) : (
         <>
           <title>{`${t("messages.title")} – ${t("panel")}`}</title>

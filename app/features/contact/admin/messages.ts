@@ -23,7 +23,7 @@ export type Narrowing = Partial<
 export async function readMessages(
   client: Client,
   query: Omit<KeysetQuery<Listed>, "filters"> &
-    Narrowing & { oldest_first?: boolean; names?: Record<string, string> },
+    Narrowing & { oldest_first?: boolean; names?: Record<string, string>; waiting_before?: string },
   { whole, size }: Portion,
   signal: AbortSignal,
 ): Promise<KeysetPage<Message>> {

@@ -6,6 +6,7 @@ import { useSession } from "#app/features/session/session-provider.tsx"
 import { inLetters } from "#app/lib/shown-address.ts"
 import type { Choice, Message } from "../message.ts"
 import { MessageMarks, useMessageColumns } from "../message-parts.tsx"
+import { PutOffBadge } from "../work/put-off-parts.tsx"
 import { leadFacts } from "./lead-facts.ts"
 import { metalNames } from "./metal-names.ts"
 
@@ -15,6 +16,7 @@ export const choiceIcons: Record<Choice, IconName> = {
   mine: "account",
   unassigned: "none",
   overdue: "waiting",
+  "put-off": "refresh",
   new: "messages",
   read: "opened",
   answered: "answered",
@@ -75,7 +77,11 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
     {
       heading: t("messages.column.status"),
       className: "lg:align-top",
-      cell: message => <MessageMarks message={message} now={now} />,
+      cell: message => (
+        <MessageMarks message={message} now={now}>
+          <PutOffBadge message={message} now={now} />
+        </MessageMarks>
+      ),
     },
   ]
   return <DataTable caption={t("messages.title")} columns={columns} rows={messages} />
