@@ -24,6 +24,7 @@ const lists: Record<string, object> = {
   "first page of the inbox": { chosen: "inbox" },
   "new ones": { chosen: "new" },
   "open ones, the oldest first": { chosen: "open", oldest_first: true },
+  "put off, the next to return first": { chosen: "put-off", oldest_first: true },
   "open ones of nobody": { chosen: "open", oldest_first: true, assignee: "" },
   "those whose mails wait": { chosen: "held" },
   "those with a refused mail": { chosen: "undelivered" },
@@ -120,7 +121,7 @@ async function addMessages(sql: postgres.Sql, count: number): Promise<void> {
     await transaction`
       insert into public.contact_submissions
         (id, name, email, company, subject, message, terms, status, created_at, has_held_mail, has_refused_mail,
-        metal, amount, unit, branch, outcome, assignee)
+        metal, amount, unit, branch, outcome, assignee, put_off_until)
       select id, sender, 'jan' || number || '@huta.example',
         'Huta ' || number % 1000, case when number % 10 = 0 then 'logistics' else 'selling-scrap' end,
         'Mamy ' || number % 90 || ' ton miedzi do odbioru',
@@ -130,7 +131,8 @@ async function addMessages(sql: postgres.Sql, count: number): Promise<void> {
         case when number % 4 = 0 then 'brass' end, case when number % 4 = 0 then 2.5 end,
         case when number % 4 = 0 then 't' end, case number % 12 when 0 then 'lodz' when 1 then 'gdynia' end,
         case when not is_spam then case number % 24 when 0 then 'offer' when 1 then 'won' end end,
-        case number % 3 when 0 then 'ewa@kupryt.example' when 1 then 'jan@kupryt.example' end
+        case number % 3 when 0 then 'ewa@kupryt.example' when 1 then 'jan@kupryt.example' end,
+        case when not is_spam and number % 1000 = 0 then now() + (moment - timestamptz '2026-01-01') end
       from added
         join (
           select place, sender, private.search_terms(array[sender || ' | Huta | Mamy ton miedzi do odbioru']) as terms

@@ -94,3 +94,27 @@ test("filters hold together, with a status and with words of two letters", async
   ] as const)
     expect({ filters, found: (await list(filters)).found }).toEqual({ filters, found })
 })
+
+test("[QUEUE-02] what is put off is left out of the open ones, and listed, without reading more than it and what is shown", async () => {
+  await pastTriggers(
+    database.sql,
+    transaction => transaction`
+      update public.contact_submissions set put_off_until = now() + (created_at - timestamptz '2026-01-01')
+      where id in (select id from public.contact_submissions where status = 'read' order by created_at limit 40)`,
+  )
+  await database.sql`vacuum analyze public.contact_submissions`
+  const shown = 1001 + 26 + 2 * 25
+  for (const [filters, found, most] of [
+    [{ chosen: "open", oldest_first: true }, 960, shown + 200],
+    [{ chosen: "open", oldest_first: true, assignee: "ewa@kupryt.example" }, 230, shown],
+    [{ chosen: "open", oldest_first: true, words: "miedzi" }, 960, 2 * shown],
+    [{ chosen: "open", oldest_first: true, waiting_before: "2026-01-11T10:50:00Z" }, 25, 300],
+    [{ chosen: "put-off", oldest_first: true }, 40, 200],
+    [{ chosen: "put-off", oldest_first: true, assignee: "ewa@kupryt.example" }, 20, 300],
+  ] as const) {
+    const answer = await list(filters)
+    const what = JSON.stringify(filters)
+    expect({ what, found: answer.found }).toEqual({ what, found })
+    expect(answer.read, what).toBeLessThanOrEqual(most)
+  }
+})

@@ -10,6 +10,7 @@ const toOurs = [
   "private.announce_assignment",
   "private.announce_subscription",
   "private.queue_account_mail",
+  "private.queue_mentions",
   "private.queue_notification",
   "public.queue_waiting_mails",
 ]

@@ -62,14 +62,14 @@ export type Database = {
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "amount": number | null,"assignee": string | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"outcome": string | null,"phone": string | null,"spam_since": string | null,"status": string,"status_before_spam": string | null,"subject": string | null,"terms": unknown,"unit": string | null
+                    "amount": number | null,"assignee": string | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"outcome": string | null,"phone": string | null,"put_off_note": string | null,"put_off_until": string | null,"spam_since": string | null,"status": string,"status_before_spam": string | null,"subject": string | null,"terms": unknown,"unit": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"terms"?: unknown,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"outcome"?: string | null,"phone"?: string | null,"put_off_note"?: string | null,"put_off_until"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"terms"?: unknown,"unit"?: string | null
                   }
                   Update: {
-                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"terms"?: unknown,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"outcome"?: string | null,"phone"?: string | null,"put_off_note"?: string | null,"put_off_until"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"terms"?: unknown,"unit"?: string | null
                   }
                   Relationships: [
                     
@@ -213,7 +213,7 @@ export type Database = {
 { Args: { "address": string,"in_language": string,"stated": string }; Returns: Json
                            },
 "add_submission_note":
-{ Args: { "note": string,"note_id": string,"submission_id": string }; Returns: boolean
+{ Args: { "mentioned"?: (string)[],"note": string,"note_id": string,"submission_id": string }; Returns: boolean
                            },
 "applied_migrations":
 { Args: Record<PropertyKey, never>; Returns: string[]
@@ -245,7 +245,7 @@ export type Database = {
 { Args: { "new_status": string,"submission_id": string }; Returns: boolean
                            },
 "change_submissions":
-{ Args: { "change": string,"colleague"?: string,"earlier"?: (string)[],"known"?: (string)[],"new_outcome"?: string,"submission_ids": (string)[] }; Returns: Json
+{ Args: { "back_at"?: string,"back_note"?: string,"change": string,"colleague"?: string,"earlier"?: (string)[],"known"?: (string)[],"new_outcome"?: string,"submission_ids": (string)[] }; Returns: Json
                            },
 "claim_issue_mails":
 { Args: { "batch_size": number,"lease_seconds": number,"rate": number }; Returns: Json
@@ -327,7 +327,7 @@ export type Database = {
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
 "list_contact_submissions":
-{ Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"names"?: Json,"oldest_first"?: boolean,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
+{ Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"names"?: Json,"oldest_first"?: boolean,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"waiting_before"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
                            },
 "list_drafts":
 { Args: { "chosen"?: string,"in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json

@@ -80,6 +80,8 @@ const messageSchema = z.looseObject({
   status: z.enum(["new", "read", "answered", "spam"]),
   outcome: z.enum(["offer", "won", "lost", "settled"]).nullable(),
   assignee: z.string().nullable(),
+  put_off_until: moment.optional(),
+  put_off_note: z.string().nullish(),
   spam_since: moment.optional(),
   status_before_spam: z.string().nullish(),
   photographs: z.array(leadFile),

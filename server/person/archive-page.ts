@@ -132,6 +132,8 @@ function writerOf(language: Locale) {
         [fields.status, texts.statuses[message.status]],
         [fields.outcome, message.outcome && texts.outcomes[message.outcome]],
         [fields.assignee, message.assignee],
+        [fields.putOffUntil, maybe(message.put_off_until ?? null)],
+        [fields.putOffNote, message.put_off_note ?? null],
         [
           fields.suspicions,
           suspicions.map(code => texts.suspicions[code as keyof typeof texts.suspicions] ?? code).join(", "),

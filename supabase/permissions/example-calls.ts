@@ -104,6 +104,7 @@ const optional = [
     "colleague",
     "known",
     "new_outcome",
+    ...["back_at", "back_note", "mentioned", "waiting_before"],
     "last_seen",
     "is_offer",
     "assignee",

@@ -62,7 +62,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "is_super_admin",
     ),
     "public.contact_submissions": example(
-      `id ${contactFields.join(" ")} terms status created_at has_held_mail has_refused_mail assignee outcome spam_since status_before_spam`,
+      `id ${contactFields.join(" ")} terms status created_at has_held_mail has_refused_mail assignee outcome spam_since status_before_spam put_off_until put_off_note`,
       [{}, withEmail("user"), {}],
       { status: "read", amount: 2.5, unit: "t", outcome: "won" },
       "status",

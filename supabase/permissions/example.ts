@@ -25,11 +25,11 @@ const valuesOf = (number: number): Row => ({
     pl: `Text ${number}`,
   }),
   ...each(
-    `${contactFields.join(" ")} bucket title_pl detail bounce_reason consent browser system directive blocked page device job`,
+    `${contactFields.join(" ")} bucket title_pl detail bounce_reason consent browser system directive blocked page device job put_off_note`,
     `Text number ${number}`,
   ),
   ...each(
-    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at last_seen due_at send_at day arrived_before hour first_at last_at looked_at oldest newest started_at ended_at",
+    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at last_seen due_at send_at day arrived_before hour first_at last_at looked_at oldest newest started_at ended_at put_off_until",
     `2026-11-0${number}T10:00:00.000Z`,
   ),
   ...{ post_id: `deleted-${number}`, changed: ["category"], deleted: true },

@@ -3,10 +3,10 @@
 
 -- actor is null where the server acted. The address is kept as text, since an account may be removed; a visitor's message or
 -- subscription is named by its id alone. title is the name of the subject, title_pl its Polish name where it has one. detail
--- is a message's new status or outcome or its assignee, the moment for which a draft is scheduled, why a due issue is
--- 'unsent', the new name of a category, how often something was tried within the hour, how many sessions ended, or the method
--- of a sign-in, whose browser is the title. 'discarded' are changes to a post, which stays; 'restored' comes from the trash;
--- 'reverted' has the texts of an earlier version again.
+-- is a message's new status or outcome, its assignee, or until when it is put off, the moment for which a draft is scheduled,
+-- why a due issue is 'unsent', the new name of a category, how often something was tried within the hour, how many sessions
+-- ended, or the method of a sign-in, whose browser is the title. 'discarded' are changes to a post, which stays; 'restored' comes
+-- from the trash; 'reverted' has the texts of an earlier version again.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
@@ -23,7 +23,7 @@ create table private.activity (
     'refused', 'limited', 'code-refused', 'code-limited', 'link-requested', 'link-limited', 'token-reused', 'wave', 'ended',
     'ended-elsewhere', 'password-changed', 'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used',
     'recovery-codes-made', 'passkey-added', 'passkey-removed', 'factor-demanded', 'factor-not-demanded',
-    'passkey-named', 'code-awaited', 'ended-by-password', 'ended-by-lift'
+    'passkey-named', 'code-awaited', 'ended-by-password', 'ended-by-lift', 'put-off', 'brought-back'
   )),
   subject text not null,
   title text not null default '',

@@ -64,7 +64,8 @@ begin
   perform set_config('app.removing', 'many', true);
   delete from private.outbox
   where kind in ('contact', 'acknowledgement', 'assignment') and source_id = any (removed)
-    or kind = 'reply' and source_id in (select id from private.submission_replies where submission_id = any (removed));
+    or kind = 'reply' and source_id in (select id from private.submission_replies where submission_id = any (removed))
+    or kind = 'mention' and source_id in (select id from private.submission_notes where submission_id = any (removed));
   get diagnostics counted = row_count;
   numbers := numbers || jsonb_build_object('mails', counted);
   delete from public.contact_submissions where id = any (removed);
@@ -266,7 +267,7 @@ begin
         select from public.newsletter_subscriptions where id = mail.source_id and lower(email) = person
       ) and not (
         is_staff and (private.is_account_mail(mail.kind) or mail.kind in (
-          'contact', 'administrator', 'test-en', 'test-pl', 'assignment', 'waiting'
+          'contact', 'administrator', 'test-en', 'test-pl', 'assignment', 'mention', 'waiting'
         ))
       )
     );

@@ -9,6 +9,7 @@ create index contact_submissions_open on public.contact_submissions (created_at 
 create index contact_submissions_held on public.contact_submissions (created_at desc, id desc)
   where has_held_mail and status <> 'spam';
 create index contact_submissions_undelivered on public.contact_submissions (created_at desc, id desc) where has_refused_mail;
+create index contact_submissions_put_off on public.contact_submissions (put_off_until, id) where put_off_until is not null;
 
 create index contact_submissions_senders on public.contact_submissions (lower(email), created_at, id);
 
@@ -52,10 +53,11 @@ create index contact_submissions_assigned on public.contact_submissions (assigne
 create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
 
 -- For administrators: one page of the chosen messages that have each of the words (private.search_query, with these names of
--- metals, branches and subjects). chosen is a status, 'inbox' (all but spam), 'open' (new or read: they wait for an answer),
--- 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The
--- filters are the subject, metal, branch, outcome and assignee ('' is nobody), and the dates. Texts come whole, with notes and
--- replies, or shortened for a list. Returns what find_page does, with "messages" instead of ids; a list that is searched also has
+-- metals, branches and subjects). chosen is a status, 'inbox' (all but spam), 'open' (new or read: they wait for an answer, and
+-- have done so since before waiting_before), 'put-off' (open ones that wait later, in the order in which they come back), 'held'
+-- (mails wait for the staff; no spam) or 'undelivered' (a mail about one, or a reply to one, was refused for good). The filters
+-- are the subject, metal, branch, outcome and assignee ('' is nobody), and the dates. Texts come whole, with notes and replies,
+-- or shortened for a list. Returns what find_page does, with "messages" instead of ids; a list that is searched also has
 -- what mark_messages adds, or, where it has nothing, "nearest": the words that find something (nearest_words). To count a thousand, the
 -- planner would read the table in its order, as if what is filtered were spread evenly over it, but spam comes in waves; so
 -- sequential scans are off. Bitmaps and workers are off too, except where words are searched.
@@ -64,7 +66,7 @@ create function public.list_contact_submissions(
   whole boolean default false, page_size integer default 25,
   subject text default null, metal text default null, branch text default null, outcome text default null,
   assignee text default null, since timestamptz default null, until timestamptz default null,
-  names jsonb default '{}', oldest_first boolean default false
+  names jsonb default '{}', oldest_first boolean default false, waiting_before timestamptz default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
   set enable_seqscan = off set enable_bitmapscan = off set max_parallel_workers_per_gather = 0 as $$
@@ -85,7 +87,13 @@ declare
   is_said constant boolean := filters is not null and chosen <> 'undelivered' and query = '{}';
   matching text := 'public.contact_submissions where ' || case
     when chosen = 'inbox' then case when is_said then 'true' else 'status <> ''spam''' end
-    when chosen = 'open' then 'status in (''new'', ''read'')'
+    -- By their ids, which every index has: the few that are put off are read once, and no message for its date.
+    when chosen = 'open' then format(
+      'status in (''new'', ''read'') and id not in (
+        select later.id from public.contact_submissions as later where later.put_off_until >= %L
+      )', coalesce(waiting_before, now())
+    )
+    when chosen = 'put-off' then format('status in (''new'', ''read'') and put_off_until >= %L', now())
     when chosen = 'held' then 'has_held_mail and status <> ''spam'''
     when chosen = 'undelivered' then 'has_refused_mail'
     when chosen = 'spam' and is_said then 'true'
@@ -110,7 +118,7 @@ begin
   end if;
   matching := concat_ws(
     ' and ', matching, filters, 'created_at >= timestamptz ' || quote_literal(since),
-    'created_at < timestamptz ' || quote_literal(until)
+    'created_at < timestamptz ' || quote_literal(least(until, waiting_before))
   );
   listing := matching;
   if query <> '{}' then
@@ -130,7 +138,10 @@ begin
       matching := case when share < 0.005 then countable else matching end;
     end if;
   end if;
-  page := private.find_page(matching, before, after, page_size, countable, oldest_first);
+  page := private.find_page(
+    matching, before, after, page_size, countable, oldest_first,
+    case chosen when 'put-off' then 'put_off_until' else 'created_at' end
+  );
   page := page - 'ids' || jsonb_build_object('messages', (
     select coalesce(
       jsonb_agg(

@@ -55,12 +55,13 @@ create table private.waiting_digests (
 create trigger keep_origin before update on private.waiting_digests
   for each row execute function private.forbid_column_change('day', 'arrived_before');
 
--- Returns the unanswered messages from before a moment of which an address is told: all of them for an address of the office,
--- else those assigned to it as an administrator. Messages with held mails are among them, since nobody was told of them yet.
+-- Returns the messages that have waited for an answer since before a moment and of which an address is told: all of them for
+-- an address of the office, else those assigned to it as an administrator. Messages with held mails are among them, since
+-- nobody was told of them yet.
 create function private.waiting_for(reader text, arrived_before timestamptz) returns setof public.contact_submissions
 language sql stable security definer set search_path = '' as $$
   select submission.* from public.contact_submissions as submission
-  where status in ('new', 'read') and created_at < arrived_before and (
+  where status in ('new', 'read') and created_at < arrived_before and (put_off_until < arrived_before) is not false and (
     exists (
       select from private.office_addresses() where lower(address) = lower(reader)
     )
@@ -89,6 +90,7 @@ begin
   with assignees as materialized (
     select distinct assignee from public.contact_submissions
     where status in ('new', 'read') and created_at < digest.arrived_before
+      and (put_off_until < digest.arrived_before) is not false
   )
   select distinct on (lower(reader)) 'waiting', digest.id, reader
   from (

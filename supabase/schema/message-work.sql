@@ -19,9 +19,20 @@ create trigger keep_author before update of author on private.submission_notes
 create trigger clean_texts before insert or update of note on private.submission_notes
   for each row execute function private.clean_texts('note lines');
 
+-- Whether a colleague may get one more mail about messages: fifty in an hour.
+create function private.has_colleague_room(colleague text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.wait_for_turn('private.announce_assignment');
+  return 50 > (
+    select count(*) from private.outbox
+    where kind in ('assignment', 'mention') and recipient = colleague and created_at > now() - interval '1 hour'
+  );
+end
+$$;
+
 -- Notes a new assignee, and makes a mail due to a colleague who got the message from somebody else: one mail for all messages
--- of a change of many (app.assigning, its id). No mail repeats a message within the hour, and nobody gets more than fifty such
--- mails an hour.
+-- of a change of many (app.assigning, its id). No mail repeats a message within the hour.
 create function private.announce_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -61,10 +72,7 @@ begin
   delete from private.outbox where kind = 'assignment' and source_id = new.id and recipient = new.assignee;
   insert into private.outbox (kind, source_id, recipient, messages)
   select 'assignment', coalesce(change, new.id), new.assignee, case when change is not null then array[new.id] end
-  where 50 > (
-    select count(*) from private.outbox
-    where kind = 'assignment' and recipient = new.assignee and created_at > now() - interval '1 hour'
-  );
+  where private.has_colleague_room(new.assignee);
   return null;
 end
 $$;
@@ -73,6 +81,37 @@ create trigger announce_assignment after update of assignee on public.contact_su
 
 create trigger note_outcome after update of outcome on public.contact_submissions
   for each row when (new.outcome is distinct from old.outcome) execute function private.note_change('outcome');
+
+create function private.note_put_off() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_activity(
+    'message', case when new.put_off_until is null then 'brought-back' else 'put-off' end, new.id::text, '',
+    coalesce(to_jsonb(new.put_off_until) #>> '{}', '')
+  );
+  return null;
+end
+$$;
+create trigger note_put_off after update of put_off_until, put_off_note on public.contact_submissions
+  for each row when (
+    new.status = old.status and (new.put_off_until, new.put_off_note) is distinct from (old.put_off_until, old.put_off_note)
+  )
+  execute function private.note_put_off();
+
+-- A message that is opened again, or marked as new, waits from now on; only an undo finds it put off, as it was before.
+create function private.end_put_off() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.status in ('new', 'read') and current_setting('app.undoing', true) is distinct from 'on' then
+    new.put_off_until := null;
+    new.put_off_note := null;
+  end if;
+  return new;
+end
+$$;
+create trigger end_put_off before update of status on public.contact_submissions
+  for each row when (new.status <> old.status and not (old.status = 'new' and new.status = 'read'))
+  execute function private.end_put_off();
 
 -- Removes the mails that tell a colleague of a message; one about several, with the last of them.
 create function private.forget_assignments() returns trigger
@@ -139,8 +178,41 @@ begin
 end
 $$;
 
--- For administrators: adds a note. note_id is the idempotency key. Returns whether the message is there.
-create function public.add_submission_note(note_id uuid, submission_id uuid, note text) returns boolean
+-- Makes a mail due to each administrator whom a note mentions, but not to who wrote it.
+create function private.queue_mentions(note_id uuid, mentioned text[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.outbox (kind, source_id, recipient)
+  select 'mention', note_id, colleague from private.administrator_addresses() as colleague
+  where colleague in (select lower(address) from unnest(mentioned) as address)
+    and colleague <> private.confirmed_email() and private.has_colleague_room(colleague)
+$$;
+
+-- Returns the data of the mail to a colleague whom a note mentions, in the language of their account or else of the author's;
+-- null when the note is gone, or the colleague no administrator any more.
+create function private.mail_data_mention(note_id uuid, colleague text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'message', submission_id, 'author', nullif(author, ''), 'note', note,
+    'language', coalesce(public.account_language(colleague), public.account_language(author))
+  )
+  from private.submission_notes where id = note_id and private.is_listed_admin(colleague)
+$$;
+
+create function private.forget_mentions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.outbox where kind = 'mention' and source_id = old.id;
+  return null;
+end
+$$;
+create trigger forget_mentions after delete on private.submission_notes
+  for each row execute function private.forget_mentions();
+
+-- For administrators: adds a note, and mails the administrators whom it mentions, by their addresses. note_id is the
+-- idempotency key. Returns whether the message is there.
+create function public.add_submission_note(
+  note_id uuid, submission_id uuid, note text, mentioned text[] default '{}'
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -153,7 +225,7 @@ begin
   values (note_id, submission_id, private.confirmed_email(), note)
   on conflict do nothing;
   if found then
-    perform private.note_activity('message', 'noted', submission_id::text);
+    perform private.note_activity('message', 'noted', submission_id::text), private.queue_mentions(note_id, mentioned);
   end if;
   return true;
 end
@@ -179,47 +251,58 @@ begin
 end
 $$;
 
--- Returns what a change of many messages changes: the status of one or, '' where there is none, its assignee or its outcome.
+-- Returns what a change of many messages changes: the status of one or, '' where there is none, its assignee, its outcome, or
+-- until when it is put off and why. Of a message that is not open that is its status.
 create function private.value_changed(submission public.contact_submissions, change text) returns text
-language sql immutable set search_path = '' as $$
-  select case change
-    when 'assign' then coalesce(submission.assignee, '') when 'outcome' then coalesce(submission.outcome, '')
+language sql stable set search_path = '' as $$
+  select case
+    when change = 'assign' then coalesce(submission.assignee, '')
+    when change = 'outcome' then coalesce(submission.outcome, '')
+    when change = 'put-off' and submission.status in ('new', 'read') then
+      concat_ws(' ', to_jsonb(submission.put_off_until) #>> '{}', submission.put_off_note)
     else submission.status
   end
 $$;
 
 -- For administrators: changes up to 200 messages at once. 'read' takes the new ones among them, 'answered' those that are open,
 -- 'spam' all that are not spam yet, 'restore' the spam, which gets its earlier status, or read where that is unknown; 'assign'
--- gives them to a colleague, or to nobody; 'outcome' sets their outcome, or takes it back. known is what the caller sees of each
--- (value_changed): one whose assignee or outcome somebody else has changed meanwhile keeps it. earlier takes a change back: each
+-- gives them to a colleague, or to nobody; 'outcome' sets their outcome, or takes it back; 'put-off' takes open ones out of the
+-- queue until a moment within a year, with a note of one line or none, or brings them back (null). known is what the caller sees of each
+-- (value_changed): one whose assignee, outcome or return somebody else has changed meanwhile keeps it. earlier takes a change back: each
 -- that is still as known gets what it had before, and nobody for a colleague who has left. Returns {"changed": how many,
 -- "undo": the submission_ids, known and earlier that take this change back, "missed"}: for those that are gone or not what the
 -- caller sees, who did what, to how many and when. Raises 22023 for another change or value, more messages, or an address that
 -- is no administrator's.
 create function public.change_submissions(
   submission_ids uuid[], change text, colleague text default null, known text[] default null,
-  new_outcome text default null, earlier text[] default null
+  new_outcome text default null, earlier text[] default null, back_at timestamptz default null, back_note text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   outcomes constant text[] := array['', 'offer', 'won', 'lost', 'settled'];
-  given_to_all constant text := coalesce(case change when 'assign' then lower(colleague) else new_outcome end, '');
+  given_to_all constant text := coalesce(case change
+    when 'assign' then lower(colleague)
+    when 'put-off' then concat_ws(' ', to_jsonb(back_at) #>> '{}', back_note)
+    else new_outcome
+  end, '');
   wanted uuid[];
   had text[];
   missed jsonb;
 begin
   perform private.require_admin();
-  if change not in ('read', 'answered', 'spam', 'restore', 'assign', 'outcome') then
+  if change not in ('read', 'answered', 'spam', 'restore', 'assign', 'outcome', 'put-off') then
     raise exception 'no such change' using errcode = '22023';
   elsif cardinality(submission_ids) > 200 or cardinality(earlier) <> cardinality(submission_ids) then
     raise exception 'at most 200 messages are changed at once, each to one value' using errcode = '22023';
   elsif colleague is not null and not private.is_listed_admin(colleague) then
     raise exception 'no such administrator' using errcode = '22023';
-  elsif new_outcome <> all (outcomes) or not earlier <@ (case change
-    when 'assign' then earlier
-    when 'outcome' then outcomes
+  elsif new_outcome <> all (outcomes) or not earlier <@ (case
+    when change in ('assign', 'put-off') then earlier
+    when change = 'outcome' then outcomes
     else array['new', 'read', 'answered', 'spam']
-  end) then
+  end) or back_at not between now() and now() + interval '1 year'
+    or length(back_note) > 200 or back_note <> '' and back_at is null
+  then
     raise exception 'no such value' using errcode = '22023';
   end if;
   -- They are locked in one order, so that two changes do not wait for each other; the second then sees the first.
@@ -234,6 +317,7 @@ begin
     when change = 'answered' then status in ('new', 'read')
     when change = 'spam' then status <> 'spam'
     when change = 'restore' then status = 'spam'
+    when change = 'put-off' and status not in ('new', 'read') then false
     else present <> given_to_all and (known is null or present = given.seen)
   end;
   select coalesce(jsonb_agg(to_jsonb(grouped) order by count desc, moment desc), '[]') into missed
@@ -246,6 +330,8 @@ begin
         where kind = 'message' and activity.subject = given.id::text and (
           activity.action = 'deleted' or case change
             when 'assign' then activity.action in ('assigned', 'unassigned')
+            when 'put-off' then activity.action in ('put-off', 'brought-back')
+              or activity.action = 'changed' and activity.detail <> all (array['none'] || outcomes)
             else activity.action = 'changed' and (activity.detail = any (array['none'] || outcomes)) = (change = 'outcome')
           end
         )
@@ -259,7 +345,7 @@ begin
   perform set_config('app.undoing', case when earlier is null then '' else 'on' end, true);
   update public.contact_submissions as submission set
     status = case
-      when change in ('assign', 'outcome') then status
+      when change in ('assign', 'outcome', 'put-off') then status
       when earlier is not null then given.had
       when change = 'restore' then coalesce(status_before_spam, 'read')
       else change
@@ -269,7 +355,15 @@ begin
       when earlier is null then nullif(given_to_all, '')
       when private.is_listed_admin(given.had) then given.had
     end,
-    outcome = case change when 'outcome' then nullif(coalesce(given.had, given_to_all), '') else outcome end
+    outcome = case change when 'outcome' then nullif(coalesce(given.had, given_to_all), '') else outcome end,
+    put_off_until = case change
+      when 'put-off' then nullif(split_part(coalesce(given.had, given_to_all), ' ', 1), '')::timestamptz
+      else put_off_until
+    end,
+    put_off_note = case change
+      when 'put-off' then substring(coalesce(given.had, given_to_all) from ' (.+)')
+      else put_off_note
+    end
   from unnest(submission_ids, earlier) as given (id, had)
   where submission.id = given.id and submission.id = any (wanted);
   perform set_config('app.assigning', '', true), set_config('app.undoing', '', true);

@@ -4,6 +4,8 @@
 -- outbox keep them. metal and branch are the site's names (app/company), which may change. assignee is the address of an
 -- administrator in lower case, who may have been removed. spam_since: the retention of spam begins then, so that none is
 -- removed soon after it was marked by mistake. status_before_spam: its status when it is restored. terms is what is searched.
+-- put_off_until: an open message waits for nobody until this moment, and from it on as if it had come then; put_off_note says
+-- why. Both are ignored while it is not open.
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 2 and 200),
@@ -25,6 +27,8 @@ create table public.contact_submissions (
   spam_since timestamptz,
   status_before_spam text check (status_before_spam in ('new', 'read', 'answered')),
   terms tsvector not null default '',
+  put_off_until timestamptz,
+  put_off_note text check (length(put_off_note) <= 200),
   constraint amount_has_unit check ((amount is null) = (unit is null))
 );
 
@@ -34,9 +38,10 @@ create trigger note_status after update of status on public.contact_submissions
 create trigger note_removal after delete on public.contact_submissions for each row execute function private.note_change();
 create trigger clean_address before insert or update of email on public.contact_submissions
   for each row execute function private.clean_address();
-create trigger clean_texts before insert or update of name, phone, company, subject, message on public.contact_submissions
+create trigger clean_texts
+  before insert or update of name, phone, company, subject, message, put_off_note on public.contact_submissions
   for each row execute function private.clean_texts(
-    'name line', 'phone line', 'company line', 'subject line', 'message lines'
+    'name line', 'phone line', 'company line', 'subject line', 'message lines', 'put_off_note line'
   );
 
 -- The consents, with their moment and language (GDPR art. 7(1)).

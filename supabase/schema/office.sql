@@ -58,7 +58,7 @@ begin
   on conflict do nothing;
   delete from private.outbox
   where delivered_at is null and refused_at is null
-    and kind in ('contact', 'newsletter', 'digest', 'assignment', 'waiting', 'test-en', 'test-pl')
+    and kind in ('contact', 'newsletter', 'digest', 'assignment', 'mention', 'waiting', 'test-en', 'test-pl')
     and private.mailbox_of(recipient) = former
     and former not in (select private.mailbox_of(address) from private.office_addresses());
   return null;

@@ -10,7 +10,7 @@ create table private.outbox (
     'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl', 'assignment',
     'reply', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'recovery-codes-made',
     'passkey-added', 'passkey-removed', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed',
-    'access-removed'
+    'access-removed', 'mention'
   )),
   source_id uuid not null,
   recipient text not null,
@@ -36,9 +36,9 @@ create index outbox_acknowledgements on private.outbox (created_at) where kind =
 create index outbox_confirmations on private.outbox (lower(recipient), created_at) where kind = 'confirmation';
 create index outbox_confirmations_due on private.outbox (created_at) where kind = 'confirmation';
 create index outbox_assigned_messages on private.outbox using gin (messages) where messages is not null;
-create index outbox_assignments on private.outbox (recipient, created_at) where kind = 'assignment';
+create index outbox_to_colleagues on private.outbox (recipient, created_at) where kind in ('assignment', 'mention');
 create index outbox_to_persons on private.outbox (lower(recipient)) where private.is_account_mail(kind) or kind in (
-  'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting'
+  'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'mention', 'waiting'
 );
 create index outbox_holders on private.outbox (recipient, kind, created_at) where private.is_account_mail(kind);
 
@@ -105,6 +105,7 @@ language sql security definer set search_path = '' as $$
       )
       when 'digest' then private.mail_data_digest(claimed.created_at)
       when 'assignment' then private.mail_data_assignment(coalesce(claimed.messages, array[claimed.source_id]), claimed.recipient)
+      when 'mention' then private.mail_data_mention(claimed.source_id, claimed.recipient)
       when 'reply' then private.mail_data_reply(claimed.source_id)
       when 'waiting' then private.mail_data_waiting(claimed.source_id, claimed.recipient)
       when 'test-en' then private.mail_data_issue(claimed.source_id)

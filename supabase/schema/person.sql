@@ -5,7 +5,8 @@ create function private.mails_of(person text) returns setof private.outbox
 language sql stable security definer set search_path = '' as $$
   select mail.* from private.outbox as mail
   where lower(recipient) = person and (private.is_account_mail(kind) or kind in (
-    'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting'
+    'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'mention',
+    'waiting'
   ))
   union
   select mail.* from public.contact_submissions as submission
@@ -15,6 +16,11 @@ language sql stable security definer set search_path = '' as $$
   union
   select mail.* from public.contact_submissions as submission
     join private.outbox as mail on mail.kind = 'assignment' and mail.messages @> array[submission.id]
+  where lower(submission.email) = person
+  union
+  select mail.* from public.contact_submissions as submission
+    join private.submission_notes as note on note.submission_id = submission.id
+    join private.outbox as mail on mail.kind = 'mention' and mail.source_id = note.id
   where lower(submission.email) = person
   union
   select mail.* from public.newsletter_subscriptions as subscription, unnest(earlier_ids || subscription.id) as known

@@ -180,15 +180,15 @@ language sql immutable set search_path = '' as $$
   ) as distinct_words, substring(private.encode_domain('@' || word) from 2) as kept
 $$;
 
--- Finds one page of a table that has id and created_at, newest or oldest first. `matching` is what follows FROM: the table and
--- WHERE; only functions write it, never callers. A cursor is "<created_at>_<id>": older rows come before it, newer ones after
--- it; with neither, or where nothing is left on that side, the first page is returned. Returns {"ids", "newer" and "older": the
--- cursors of the neighbouring pages or null, "found": the number of matching rows, counted up to 1000, "isCapped": whether
--- there are more}. A first page that is not full is its own count. countable gives the same rows, where they are sooner
--- counted by other conditions.
+-- Finds one page of a table that has id and a column of moments, newest or oldest first. `matching` is what follows FROM:
+-- the table and WHERE; only functions write it, never callers. A cursor is "<moment>_<id>": older rows come before it, newer
+-- ones after it; with neither, or where nothing is left on that side, the first page is returned. Returns {"ids", "newer"
+-- and "older": the cursors of the neighbouring pages or null, "found": the number of matching rows, counted up to 1000,
+-- "isCapped": whether there are more}. A first page that is not full is its own count. countable gives the same rows, where
+-- they are sooner counted by other conditions.
 create function private.find_page(
   matching text, before text, after text, page_size integer, countable text default null,
-  oldest_first boolean default false
+  oldest_first boolean default false, moments text default 'created_at'
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -196,7 +196,9 @@ declare
   place text := coalesce(after, before);
   reads_newer constant boolean := after is not null or before is null and oldest_first;
   goes_back constant boolean := reads_newer <> oldest_first;
-  in_order constant text := format('order by created_at %1$s, id %1$s', case when oldest_first then 'asc' else 'desc' end);
+  in_order constant text := format(
+    'order by %2$I %1$s, id %1$s', case when oldest_first then 'asc' else 'desc' end, moments
+  );
   first_place text;
   last_place text;
   boundary text := '';
@@ -210,19 +212,19 @@ begin
   end if;
   if place is not null then
     boundary := format(
-      ' and (created_at, id) %s (%L::timestamptz, %L::uuid)',
+      ' and (%I, id) %s (%L::timestamptz, %L::uuid)', moments,
       case when reads_newer then '>' else '<' end, split_part(place, '_', 1), split_part(place, '_', 2)
     );
   end if;
   execute format(
     'select array_agg(id %5$s),
-       array_agg(to_char(created_at at time zone ''UTC'', ''YYYY-MM-DD"T"HH24:MI:SS.US"Z"'') || ''_'' || id %5$s)
-     from (select id, created_at from %1$s%2$s order by created_at %4$s, id %4$s limit %3$s) as page',
-    matching, boundary, page_size + 1, case when reads_newer then 'asc' else 'desc' end, in_order
+       array_agg(to_char(%6$I at time zone ''UTC'', ''YYYY-MM-DD"T"HH24:MI:SS.US"Z"'') || ''_'' || id %5$s)
+     from (select id, %6$I from %1$s%2$s order by %6$I %4$s, id %4$s limit %3$s) as page',
+    matching, boundary, page_size + 1, case when reads_newer then 'asc' else 'desc' end, in_order, moments
   ) into ids, places;
   has_more := coalesce(cardinality(ids), 0) > page_size;
   if place is not null and (ids is null or goes_back and not has_more) then
-    return private.find_page(matching, null, null, page_size, countable, oldest_first);
+    return private.find_page(matching, null, null, page_size, countable, oldest_first, moments);
   end if;
   if has_more then
     ids := case when goes_back then ids[2:] else ids[:page_size] end;

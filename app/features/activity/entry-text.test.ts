@@ -106,3 +106,19 @@ test.each([
     expect(`${actionText(t, entry)}: ${subjectText(t, entry)}`.replaceAll("\u00a0", " ")).toBe(expected)
   }
 })
+
+test.each([
+  ["pl", "Wiadomość: odłożenie do 3 gru 2026"],
+  ["en", "Message put off until Dec 3, 2026"],
+] as const)(
+  "[ACT-01] in Activity, in %s, a message that was put off is named with its day",
+  async (language, words) => {
+    const t = await translator(language)
+    const entry = { kind: "message", action: "put-off", detail: "2026-12-02T23:00:00+00:00" } as ActivityEntry
+    expect(actionText(t, entry).replaceAll("\u00a0", " ")).toBe(words)
+    const subject = "4f3a91c2-0000-8000-8000-000000000001"
+    expect(subjectText(t, { ...entry, subject, actor_email: null, title: "", title_pl: "" })).toBe(
+      "2923-8466",
+    )
+  },
+)

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import { branches } from "#app/company/branches.ts"
 import { contactSubjects } from "#app/company/company.ts"
-import { formatMoment } from "#app/i18n/format.ts"
+import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
@@ -15,7 +15,8 @@ export function actionText(t: TFunction<"admin">, { kind, action, detail }: Acti
   if (action === "discarded") return t("activity.discarded")
   if (kind === "draft" && action === "created") return t("activity.begun")
   if (kind === "newsletter" && action === "created") return t("activity.newIssue")
-  const moment = action === "scheduled" && formatMoment(detail)
+  const moment =
+    action === "put-off" ? formatShortDate(detail) : action === "scheduled" && formatMoment(detail)
   const reason = action === "unsent" && t(`activity.unsent.${detail as "posts"}`)
   return t("activity.what", {
     kind: t(`activity.kind.${kind}`),
@@ -44,10 +45,10 @@ export function subjectText(
   const reference = kind === "message" ? messageReference(subject) : inLetters(title || subject)
   if (action === "assigned" || action === "unassigned")
     return t("activity.ofColleague", { reference, colleague: inLetters(detail) })
-  if (kind === "message" && detail)
+  if (kind === "message" && detail && action !== "put-off")
     return t("activity.isNow", { reference, detail: t(`activity.status.${detail as "new"}`) })
   if (action === "merged") return t("activity.mergedInto", { reference, remaining: detail })
-  return detail && action !== "scheduled" && action !== "unsent"
+  return detail && !["scheduled", "unsent", "put-off"].includes(action)
     ? t("activity.isNow", { reference, detail })
     : reference
 }

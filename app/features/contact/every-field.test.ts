@@ -56,6 +56,8 @@ const stored = {
   status: "new",
   outcome: null,
   assignee: null,
+  put_off_until: null,
+  put_off_note: null,
   photographs: [],
 }
 const consent = { given_at: moment, wording_version: "2026-11", language: "en" }

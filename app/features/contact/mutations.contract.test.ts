@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 
 const optional = lineFields.filter(field => !isRequired(field))
-const nothing = { assignee: null, outcome: null, spam_since: null, status_before_spam: null }
+const nothing = {
+  ...{ assignee: null, outcome: null, spam_since: null, status_before_spam: null },
+  ...{ put_off_until: null, put_off_note: null },
+}
 const none = Object.fromEntries([...optional, ...detailFields].map(field => [field, null]))
 
 const read = async (id: string) => {

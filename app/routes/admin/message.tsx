@@ -31,7 +31,12 @@ function KeyedMessagePage({ id }: { id: string }) {
     <>
       {read.data ? (
         <Hits value={found?.hits}>
-          <MessageDetails message={read.data} isFresh={read.isFetchedAfterMount} search={search} />
+          <MessageDetails
+            message={read.data}
+            isFresh={read.isFetchedAfterMount}
+            readAt={read.dataUpdatedAt}
+            search={search}
+          />
         </Hits>
       ) : (
         <>

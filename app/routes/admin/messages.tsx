@@ -15,7 +15,7 @@ import { choiceIcons, MessageTable } from "#app/features/contact/admin/list/mess
 import { searchedNames } from "#app/features/contact/admin/list/searched-names.ts"
 import { TickedBar } from "#app/features/contact/admin/list/ticked-bar.tsx"
 import { viewCountsQuery } from "#app/features/contact/admin/list/view-counts.ts"
-import { type Choice, choices, views } from "#app/features/contact/admin/message.ts"
+import { type Choice, choices, queues } from "#app/features/contact/admin/message.ts"
 import { pollInterval } from "#app/features/contact/admin/messages.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
@@ -54,7 +54,7 @@ export default function Messages() {
         choiceLabel={choice => t(`messages.choices.${choice}`)}
         choiceIcons={choiceIcons}
         choiceCounts={counts}
-        oldestFirst={views}
+        oldestFirst={queues}
         places={["inbox", "spam"]}
         readPage={readPage}
         exportColumns={messageColumns(t)}

@@ -23,6 +23,8 @@ const message = {
 const assignedMessage = { id, name: message.name, company: message.company, subject: message.subject }
 const assigned = { messages: [assignedMessage], count: 1, assigned_by: other }
 
+const mention = { message: id, author: other, note: "Anna, ile za ten mosiądz?\n\nDzwonił o 9." }
+
 const reply = { submission: id, received_at: hour, author: other, thread: [id] }
 
 const waiting = {
@@ -108,6 +110,8 @@ const rows: Record<string, [kind: string, source: object]> = {
   ],
   "assignment-many-pl": ["assignment", { ...assigned, ...waiting, language: "pl" }],
   "assignment-many-en": ["assignment", { ...assigned, ...waiting, language: "en" }],
+  "mention-pl": ["mention", { ...mention, language: "pl" }],
+  "mention-en": ["mention", { ...mention, author: null, language: "en" }],
   "reply-pl": [
     "reply",
     {

@@ -62,3 +62,29 @@ export const replyTexts: Record<Locale, ReplyTexts> = {
     answer: author => `A reply to this email goes to ${author}.`,
   },
 }
+
+type MentionTexts = {
+  subject(reference: string): string
+  title: string
+  /** `by` is null where the author's address was erased. */
+  mentioned(by: string | null, reference: string): string
+}
+
+export const mentionTexts: Record<Locale, MentionTexts> = {
+  pl: {
+    subject: reference => `Wzmianka o Tobie w notatce: wiadomość ${reference}`,
+    title: "Wzmianka o Tobie w notatce",
+    mentioned: (by, reference) =>
+      by
+        ? `${by} wspomina o Tobie w notatce do wiadomości nr ${reference}:`
+        : `W notatce do wiadomości nr ${reference} jest wzmianka o Tobie:`,
+  },
+  en: {
+    subject: reference => `You are mentioned in a note: message ${reference}`,
+    title: "You are mentioned in a note",
+    mentioned: (by, reference) =>
+      by
+        ? `${by} mentions you in a note on message no. ${reference}:`
+        : `A note on message no. ${reference} mentions you:`,
+  },
+}

@@ -4,6 +4,7 @@ import type { LinkWriter } from "../newsletter-links.ts"
 import { holderMailKind, holderRow, mailToHolder } from "./holder-mails.ts"
 import { issueMail, testLinks } from "./issue-mail.ts"
 import { assignmentMail, assignmentRow, replyMail, replyRow } from "./lead-mails.ts"
+import { mentionMail, mentionRow } from "./mention-mail.ts"
 import {
   acknowledgementMail,
   acknowledgementRow,
@@ -44,6 +45,7 @@ export function renderMail(written: Written, links: MailLinks): MailContent {
     return confirmationMail(confirmationRow.parse(source), created_at, links.linksOf)
   if (kind === "administrator") return administratorMail(administratorRow.parse(source), links.siteUrl)
   if (kind === "assignment") return assignmentMail(assignmentRow.parse(source), links.siteUrl)
+  if (kind === "mention") return mentionMail(mentionRow.parse(source), links.siteUrl)
   if (kind === "reply") return replyMail(replyRow.parse(source), links.siteUrl)
   if (kind === "acknowledgement") return acknowledgementMail(acknowledgementRow.parse(source), created_at)
   if (kind === "test-en" || kind === "test-pl") {

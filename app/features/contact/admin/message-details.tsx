@@ -27,17 +27,19 @@ import { useMessageChanges, useReadMark } from "./use-message-changes.ts"
 import { ChangesNotice } from "./work/changes-notice.tsx"
 import { HistoryCard } from "./work/history-card.tsx"
 import { NotesCard } from "./work/notes-card.tsx"
+import { PutOffNotice } from "./work/put-off-parts.tsx"
 import { WorkCard } from "./work/work-card.tsx"
 
 type DetailsProps = {
   /** It was read since the page was opened, and is not what was known before. */
   isFresh: boolean
   message: OpenedMessage
+  readAt: number
   /** The query of the list that linked here. */
   search: string
 }
 
-export function MessageDetails({ message, isFresh, search }: DetailsProps) {
+export function MessageDetails({ message, isFresh, readAt, search }: DetailsProps) {
   const { t } = useTranslation("admin")
   const { email, phone } = message
   const list = `/admin/messages${search}`
@@ -110,6 +112,7 @@ export function MessageDetails({ message, isFresh, search }: DetailsProps) {
     >
       <div ref={target} tabIndex={-1} className="outline-none">
         <ChangesNotice message={message} />
+        <PutOffNotice message={message} now={readAt} onChanged={focusTarget} />
         {mailStateOf(message) === "held" && (
           <HeldNotice
             onRelease={() => release.mutate(undefined, { onSuccess: focusTarget })}

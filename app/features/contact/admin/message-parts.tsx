@@ -70,7 +70,9 @@ export function MailMark({ state }: { state: MailState }) {
   return <Badge {...mailLooks[state]}>{t(`messages.mailMark.${state}`)}</Badge>
 }
 
-export function MessageMarks({ message, now }: { message: Message; now: number }) {
+type MarksProps = { message: Message; now: number; children?: React.ReactNode }
+
+export function MessageMarks({ message, now, children }: MarksProps) {
   const { t } = useTranslation("admin")
   return (
     <div className="flex flex-wrap justify-end gap-1 lg:justify-start">
@@ -82,6 +84,7 @@ export function MessageMarks({ message, now }: { message: Message; now: number }
         </Badge>
       )}
       <MailMark state={mailStateOf(message)} />
+      {children}
     </div>
   )
 }

@@ -25,6 +25,7 @@ const message = messageSchema.parse({
   suspicions: ["too-fast", "honeypot-filled"],
   ...{ metal: "brass", amount: 2.5, unit: "t", branch: "lodz", photographs: [photograph, photograph] },
   ...{ assignee: "ewa@kupryt.example", outcome: "offer", has_refused_mail: false },
+  ...{ put_off_until: "2026-12-02T23:00:00+00:00", put_off_note: "The scale comes back" },
   mails: [mail("sent"), mail("held")],
   notes: [1, 2].map(number => ({
     ...{ id: photograph.id, author: number === 1 ? "ewa@kupryt.example" : "", note: `Note ${number}` },
@@ -59,6 +60,8 @@ test("an exported message has the panel's texts, its times and its numbers", asy
     Status: "Read",
     Outcome: "Offer sent",
     "Assigned to": "ewa@kupryt.example",
+    "Put off until": new Date("2026-12-02T23:00:00Z"),
+    "Note on putting off": "The scale comes back",
     Name: "Żaneta",
     Email: "zaneta@huta.example",
     Phone: null,
@@ -82,7 +85,7 @@ test("an exported message has the panel's texts, its times and its numbers", asy
   })
   const nothing = {
     ...{ metal: "gold", amount: null, unit: null, branch: null },
-    assignee: null,
+    ...{ assignee: null, put_off_until: null, put_off_note: null },
     outcome: null,
   }
   const bare = { ...message, ...nothing, subject: "recycling", consent: null, suspicions: [], mails: [] }
@@ -91,6 +94,7 @@ test("an exported message has the panel's texts, its times and its numbers", asy
     ...{ "Spam check": "", Notification: "No email" },
     ...{ Metal: "gold", "Approximate quantity": null, Branch: null, "Assigned to": null, Outcome: null },
   })
+  expect(exported({ ...message, status: "answered" })).toMatchObject({ "Put off until": null })
   const unanswered = { ...message, mails: [mail("sent")], has_refused_mail: true }
   expect(exported(unanswered)).toMatchObject({ Notification: "Not delivered" })
 })
@@ -138,6 +142,11 @@ test.each([
     "Meanwhile ewa@kupryt.example took 1 of them from jan@kupryt.example.",
   ],
   ["en", { who: null, action: "deleted", detail: "", count: 1 }, /deleted 1 of them\.$/],
+  [
+    "pl",
+    { who: "ewa@kupryt.example", action: "put-off", detail: "2026-12-02T23:00:00+00:00", count: 1 },
+    "W międzyczasie ewa@kupryt.example: odłożenie (wiadomości: 1).",
+  ],
 ] as const)(
   "[LEAD-13] in %s it is said what a colleague did to messages meanwhile",
   async (language, missed, words) => {

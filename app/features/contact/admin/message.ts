@@ -13,13 +13,16 @@ export const outcomes = ["offer", "won", "lost", "settled"] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** Messages that wait for an answer: all, those of whoever looks, those of nobody, those that have waited too long. */
-export const views = ["open", "mine", "unassigned", "overdue"] as const
+const views = ["open", "mine", "unassigned", "overdue"] as const
 export type View = (typeof views)[number]
 
 export const isView = (chosen: Choice): chosen is View => views.some(view => view === chosen)
 
+/** The views, and the open messages that are put off: whose turn is next stands first. */
+export const queues = [...views, "put-off"] as const
+
 /** The choices of the list; the default "inbox" is all but spam. */
-export const choices = ["inbox", ...views, "new", "read", "answered", "held", "undelivered", "spam"] as const
+export const choices = ["inbox", ...queues, "new", "read", "answered", "held", "undelivered", "spam"] as const
 export type Choice = (typeof choices)[number]
 
 const replySchema = z.object({
@@ -36,6 +39,9 @@ export const messageSchema = z.object({
   /** The address of an administrator, who may be none any more. */
   assignee: z.string().nullable(),
   outcome: z.enum(outcomes).nullable(),
+  /** Until then an open message does not wait for an answer; from then on it does, as if it had come that day. */
+  put_off_until: timestamp.nullable(),
+  put_off_note: z.string().nullable(),
   /** A mail to the company about it, or a reply to it, was refused for good. */
   has_refused_mail: z.boolean(),
   photographs: z.array(leadFile),
@@ -60,6 +66,8 @@ export const messageSchema = z.object({
   replies: z.array(replySchema).default([]),
 })
 export type Message = z.infer<typeof messageSchema>
+
+export const isOpen = ({ status }: Pick<Message, "status">) => status === "new" || status === "read"
 
 export type MailState = Message["mails"][number]["state"] | "none"
 

@@ -241,12 +241,21 @@ test("a message is found by an id of the form, and by any other uuid", async () 
 async function shownOf(ids: readonly string[]) {
   const { data } = await backend.privileged
     .from("contact_submissions")
-    .select("id, status, assignee, outcome")
+    .select("id, status, assignee, outcome, put_off_until, put_off_note")
     .in("id", ids)
   return ids.map(id => {
     const row = data?.find(known => known.id === id)
-    const { status = "new", assignee = null, outcome = null } = row ?? {}
-    return { id, status: status as Status, assignee, outcome: outcome as Outcome | null }
+    const {
+      status = "new",
+      assignee = null,
+      outcome = null,
+      put_off_until = null,
+      put_off_note = null,
+    } = row ?? {}
+    return {
+      ...{ id, status: status as Status, assignee, outcome: outcome as Outcome | null },
+      ...{ put_off_until, put_off_note },
+    }
   })
 }
 
@@ -294,8 +303,7 @@ test("[LEAD-13] many messages are changed at once, each that the change concerns
   const many = Array.from({ length: 201 }, () => ({
     id: randomUUID(),
     status: "new" as const,
-    assignee: null,
-    outcome: null,
+    ...{ assignee: null, outcome: null, put_off_until: null, put_off_note: null },
   }))
   await expect(changeMessages(staff, many, "read")).rejects.toThrow()
   expect(await changeMessages(staff, many.slice(1), "read")).toMatchObject({ changed: 0, missed: [] })

@@ -21,7 +21,7 @@ export type Narrowing = Partial<
 
 /** A search finds messages by these names, too (searchedNames). */
 type MessageQuery = Omit<KeysetQuery<Listed>, "filters"> &
-  Narrowing & { oldest_first?: boolean; names?: Record<string, string> }
+  Narrowing & { oldest_first?: boolean; names?: Record<string, string>; waiting_before?: string }
 
 export function askForMessages(
   client: Client,

@@ -16,14 +16,17 @@ const changed = {
   ...({ read: "status", answered: "status", spam: "status", restore: "status" } as const),
   ...({ assign: "assignee", outcome: "outcome" } as const),
 }
-export type Change = keyof typeof changed
-type Changeable = Pick<Message, "id" | "status" | "assignee" | "outcome">
+export type Change = keyof typeof changed | "put-off"
+type Changeable = Pick<Message, "id" | "status" | "assignee" | "outcome" | "put_off_until" | "put_off_note">
+
+/** A colleague or an outcome, or until which moment messages are put off, and why; "" is nobody, none, or brings them back. */
+export type NewValue = string | { back_at: string; back_note: string }
 
 const skippedChangesSchema = z.object({
   /** Null where the server did it. */
   who: z.string().nullable(),
   action: z.string(),
-  /** A status, an outcome or "none", or the colleague who has or had them. */
+  /** A status, an outcome or "none", the colleague who has or had them, or the moment until which they are put off. */
   detail: z.string(),
   count: z.number(),
 })
@@ -42,17 +45,26 @@ const changedSchema = z.object({
 
 type Undo = z.infer<typeof changedSchema>["undo"]
 
-/** "read" changes new messages alone, "answered" open ones; `value` is a colleague or an outcome, "" nobody or none. */
+/** The value as it is seen: where somebody else has changed it since, it stays. */
+function knownOf(message: Changeable, change: Change): string {
+  const { put_off_until, put_off_note } = message
+  if (change === "put-off") return [put_off_until, put_off_note].filter(Boolean).join(" ")
+  return message[changed[change]] ?? ""
+}
+
+/** "read" changes new messages alone, "answered" and "put-off" open ones. */
 export async function changeMessages(
   client: Client,
   shown: readonly Changeable[],
   change: Change,
-  value = "",
+  value: NewValue = "",
 ) {
   const wanted = {
     submission_ids: shown.map(({ id }) => id),
-    known: shown.map(message => message[changed[change]] ?? ""),
-    ...{ change, ...(value && { [change === "assign" ? "colleague" : "new_outcome"]: value }) },
+    known: shown.map(message => knownOf(message, change)),
+    change,
+    ...(typeof value === "object" && value),
+    ...(value && typeof value === "string" && { [change === "assign" ? "colleague" : "new_outcome"]: value }),
   }
   return dataOf(await client.rpc("change_submissions", wanted), changedSchema)
 }

@@ -7,16 +7,20 @@ import { beyond, readKeysetQuery, type Side } from "#app/lib/keyset-list.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { readFilters, wantedBy } from "./list/filters.ts"
 import { searchedNames } from "./list/searched-names.ts"
-import { choices, isView, type Message } from "./message.ts"
+import { type Choice, choices, isView, type Message } from "./message.ts"
 import { messagesKey, readMessages } from "./messages.ts"
 
 type Props = {
-  message: Pick<Message, "id" | "created_at">
+  message: Pick<Message, "id" | "created_at" | "put_off_until">
   /** The query of the list from which the message was opened. */
   search: string
 }
 
-const cursorOf = ({ created_at, id }: Props["message"]) => `${created_at}_${id}`
+/** The place of a message in a list, by the moment after which that is sorted. */
+function cursorOf({ id, created_at, put_off_until }: Props["message"], chosen: Choice): string {
+  return `${(chosen === "put-off" && put_off_until) || created_at}_${id}`
+}
+
 const one = { whole: false, size: 1 }
 
 function listOf(search: string) {
@@ -33,11 +37,11 @@ function neighboursQuery(client: Client, { message, search }: Props, own: string
     queryFn: async ({ signal }) => {
       const list = listOf(search)
       const wanted = { ...wantedBy(list, own), names: await searchedNames(list.words) }
-      const cursor = cursorOf(message)
+      const cursor = cursorOf(message, list.chosen)
       const readBeside = async (side: Side) => {
         const page = await readMessages(client, { ...wanted, ...beyond(side, cursor) }, one, signal)
         // The first page is returned when nothing is left on that side.
-        const isBeyond = (row: Message) => side === (cursorOf(row) > cursor ? "newer" : "older")
+        const isBeyond = (row: Message) => side === (cursorOf(row, list.chosen) > cursor ? "newer" : "older")
         return page.rows.find(row => row.id !== message.id && isBeyond(row)) ?? null
       }
       const [newer, older] = await Promise.all([readBeside("newer"), readBeside("older")])
@@ -84,7 +88,7 @@ function nextWaitingQuery(client: Client, { message, search }: Props, own: strin
       const list = listOf(search)
       const waiting = { ...list, chosen: isView(list.chosen) ? list.chosen : ("open" as const) }
       const names = await searchedNames(list.words)
-      const wanted = { ...wantedBy(waiting, own), names, after: cursorOf(message) }
+      const wanted = { ...wantedBy(waiting, own), names, after: cursorOf(message, waiting.chosen) }
       const page = await readMessages(client, wanted, one, signal)
       return page.rows.find(({ id }) => id !== message.id) ?? null
     },

@@ -10,7 +10,7 @@ export const changeSchema = z.object({
   /** Null where the server did it. */
   who: z.string().nullable(),
   action: z.string(),
-  /** A status, an outcome, or the colleague who has or had it. */
+  /** A status, an outcome, the colleague who has or had it, or the moment until which it is put off. */
   detail: z.string(),
   moment: timestamp,
 })

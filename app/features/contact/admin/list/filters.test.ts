@@ -43,7 +43,9 @@ test("[QUEUE-01] a view is a part of the open messages, the oldest first, and na
   expect(wanted("open", { metal: "brass" })).toEqual({ ...open, metal: "brass" })
   expect(wanted("mine", { assignee: "nobody" })).toEqual({ ...open, assignee: "ewa@kupryt.example" })
   expect(wanted("unassigned")).toEqual({ ...open, assignee: "" })
-  expect(wanted("overdue")).toEqual({ ...open, until: "2026-11-23T23:00:00.000Z" })
-  expect(wanted("overdue", { until: "2026-11-30" })).toEqual(wanted("overdue"))
-  expect(wanted("overdue", { until: "2026-11-20" })).toMatchObject({ until: "2026-11-20T23:00:00.000Z" })
+  const overdue = { ...open, waiting_before: "2026-11-23T23:00:00.000Z" }
+  expect(wanted("overdue")).toEqual(overdue)
+  const until = "2026-11-20T23:00:00.000Z"
+  expect(wanted("overdue", { until: "2026-11-20" })).toEqual({ ...overdue, until })
+  expect(wanted("put-off", { metal: "brass" })).toEqual({ ...open, chosen: "put-off", metal: "brass" })
 })

@@ -1,5 +1,5 @@
 import { contactSubjects } from "#app/company/company.ts"
-import { momentOf } from "#app/i18n/wall-time.ts"
+import { beginningOf, daysAfter } from "#app/i18n/days.ts"
 import type { KeysetQuery } from "#app/lib/keyset-list.ts"
 import { type Choice, isView, outcomes } from "../message.ts"
 import type { Narrowing } from "../messages.ts"
@@ -10,7 +10,6 @@ type FilterName = "subject" | "metal" | "branch" | "assignee" | "outcome" | "fro
 /** As in the address: an assignee is an address, "me" or "nobody"; days are the company's, both included. */
 export type MessageFilters = Partial<Record<FilterName, string | undefined>>
 
-const day = 24 * 60 * 60 * 1000
 export const firstDay = "2000-01-01"
 export const lastDay = "2100-12-31"
 
@@ -46,13 +45,7 @@ export function countFilters(filters: MessageFilters): number {
   return Object.values(filters).filter(value => value !== undefined).length
 }
 
-/** The moment at which a day begins on the company's clocks, so many days later. */
-function beginningOf(date: string, later = 0): string {
-  const wall = new Date(Date.parse(`${date}T00:00Z`) + later * day).toISOString().slice(0, 16)
-  return new Date(momentOf(wall) ?? Date.parse(`${wall}Z`)).toISOString()
-}
-
-/** The database's question: "me" is whoever looks, and a view is a part of the open messages, the oldest first. */
+/** The database's question: "me" is whoever looks, and a view is a part of the open messages, the longest waiting first. */
 export function wantedBy(
   { filters = {}, chosen, ...query }: KeysetQuery<Choice>,
   own: string | undefined,
@@ -60,15 +53,13 @@ export function wantedBy(
 ) {
   const me = own?.toLowerCase() ?? ""
   const narrowed = narrowedBy(filters, me)
+  if (chosen === "put-off") return { ...query, ...narrowed, chosen, oldest_first: true } as const
   if (!isView(chosen)) return { ...query, ...narrowed, chosen }
-  const overdue = beginningOf(overdueBefore(now))
   return {
     ...({ ...query, ...narrowed, chosen: "open", oldest_first: true } as const),
     ...(chosen === "mine" && { assignee: me }),
     ...(chosen === "unassigned" && { assignee: "" }),
-    ...(chosen === "overdue" && {
-      until: narrowed.until && narrowed.until < overdue ? narrowed.until : overdue,
-    }),
+    ...(chosen === "overdue" && { waiting_before: beginningOf(overdueBefore(now)) }),
   }
 }
 
@@ -82,6 +73,6 @@ function narrowedBy(filters: MessageFilters, me: string): Narrowing {
     ...(outcome && { outcome }),
     ...(assignee && { assignee: assignee === "nobody" ? "" : assignee }),
     ...(from && { since: beginningOf(from) }),
-    ...(until && { until: beginningOf(until, 1) }),
+    ...(until && { until: beginningOf(daysAfter(until, 1)) }),
   }
 }

@@ -5,7 +5,7 @@ import { type ContactField, contactFields } from "#app/lib/contact-fields.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
-import { type Message, mailStateOf, subjectName, suspicionName } from "../message.ts"
+import { isOpen, type Message, mailStateOf, subjectName, suspicionName } from "../message.ts"
 import { fieldText } from "./lead-facts.ts"
 import { metalNames } from "./metal-names.ts"
 
@@ -43,6 +43,14 @@ export function messageColumns(t: TFunction<"admin">): ExportColumn<Message>[] {
       value: ({ outcome }) => outcome && t(`messages.outcomes.${outcome}`),
     },
     { heading: t("messages.column.assignee"), value: ({ assignee }) => assignee },
+    {
+      heading: t("work.putOff.column"),
+      value: message => (isOpen(message) && message.put_off_until ? new Date(message.put_off_until) : null),
+    },
+    {
+      heading: t("work.putOff.note"),
+      value: message => (isOpen(message) ? message.put_off_note : null),
+    },
     { heading: t("messages.reference"), value: ({ id }) => messageReference(id) },
     ...contactFields.filter(field => field !== "message").map(columnOf),
     { heading: t("messages.column.photographs"), value: ({ photographs }) => photographs.length },

@@ -7,6 +7,7 @@ import { useSession } from "#app/features/session/session-provider.tsx"
 import { inLetters } from "#app/lib/shown-address.ts"
 import type { Choice } from "../message.ts"
 import { MessageMarks, useMessageColumns } from "../message-parts.tsx"
+import { PutOffBadge } from "../work/put-off-parts.tsx"
 import type { FoundMessage } from "./found-messages.ts"
 import { leadFacts } from "./lead-facts.ts"
 import { metalNames } from "./metal-names.ts"
@@ -17,6 +18,7 @@ export const choiceIcons: Record<Choice, IconName> = {
   mine: "account",
   unassigned: "none",
   overdue: "waiting",
+  "put-off": "refresh",
   new: "messages",
   read: "opened",
   answered: "answered",
@@ -90,7 +92,11 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
     {
       heading: t("messages.column.status"),
       className: "lg:align-top",
-      cell: message => <MessageMarks message={message} now={now} />,
+      cell: message => (
+        <MessageMarks message={message} now={now}>
+          <PutOffBadge message={message} now={now} />
+        </MessageMarks>
+      ),
     },
   ]
   return <DataTable caption={t("messages.title")} columns={columns} rows={messages} />

@@ -12,8 +12,8 @@ import { inLetters } from "#app/lib/shown-address.ts"
 import type { TableFormat } from "#app/lib/table-export.ts"
 import { colleaguesQuery } from "../colleagues.ts"
 import { type Message, outcomes } from "../message.ts"
+import { useMessagesChange, useRemoval } from "../work/use-messages-change.ts"
 import { messageColumns } from "./message-export.ts"
-import { useMessagesChange, useRemoval } from "./use-messages-change.ts"
 
 type Props = {
   messages: readonly Message[]

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { formatMoment } from "#app/i18n/format.ts"
+import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { type Outcome, outcomes, type Status, statuses } from "../message.ts"
 import type { SkippedChanges } from "../mutations.ts"
@@ -7,8 +7,9 @@ import type { Change } from "../opened-message.ts"
 
 export function changeText(t: TFunction<"admin">, { who, action, detail, moment }: Change): string {
   const values = { who: inLetters(who ?? t("history.nobody")), moment: formatMoment(moment) }
-  if (action === "replied" || action === "resent" || action === "noted" || action === "unnoted")
-    return t(`work.change.${action}`, values)
+  if (action === "put-off") return t("work.change.put-off", { ...values, date: formatShortDate(detail) })
+  if (["replied", "resent", "noted", "unnoted", "brought-back"].includes(action))
+    return t(`work.change.${action as "noted"}`, values)
   if (action === "assigned" || action === "unassigned")
     return t(`work.change.${action}`, { ...values, colleague: inLetters(detail) })
   if (statuses.some(status => status === detail))
@@ -25,6 +26,7 @@ export function skippedChangesText(
   const values = { who: inLetters(who ?? t("history.nobody")), count }
   if (action === "assigned" || action === "unassigned")
     return t(`messages.ticked.missed.${action}`, { ...values, colleague: inLetters(detail) })
+  if (action === "put-off" || action === "brought-back") return t(`messages.ticked.missed.${action}`, values)
   const outcome = outcomes.find(known => known === detail)
   if (outcome)
     return t("messages.ticked.missed.outcome", { ...values, outcome: t(`messages.outcomes.${outcome}`) })

@@ -26,9 +26,14 @@ export async function setOutcome(client: Client, id: string, outcome: Outcome | 
   return dataOf(await client.rpc("set_submission_outcome", change), z.boolean())
 }
 
+type AddedNote = Pick<Note, "id" | "text"> & {
+  /** The addresses of colleagues, who get an email. */
+  mentioned: string[]
+}
+
 /** Adds a note, once however often it is asked for. Resolves with whether the message exists. */
-export async function addNote(client: Client, submission: string, note: Pick<Note, "id" | "text">) {
-  const added = { note_id: note.id, submission_id: submission, note: note.text }
+export async function addNote(client: Client, submission: string, { id, text, mentioned }: AddedNote) {
+  const added = { note_id: id, submission_id: submission, note: text, mentioned }
   return dataOf(await client.rpc("add_submission_note", added), z.boolean())
 }
 

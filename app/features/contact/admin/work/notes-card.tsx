@@ -18,6 +18,8 @@ import { cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
 import { addNote, keptNote, longestNote, type Note, removeNote } from "./lead-work.ts"
+import { MentionField } from "./mention-field.tsx"
+import { mentionedIn, mentionNames } from "./mentions.ts"
 
 /** The sender never sees a note. */
 export function NotesCard({ message }: { message: OpenedMessage }) {
@@ -61,7 +63,7 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
           </li>
         ))}
       </ul>
-      <NoteForm message={message.id} />
+      <NoteForm message={message.id} names={mentionNames(message.colleagues)} />
     </Card>
   )
 }
@@ -69,12 +71,15 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
 /** With a key of its own: a note that is changed after a failure is another one. */
 const noteOf = (text: string): Note => ({ id: newId(), text, keptAt: Date.now() })
 
-function NoteForm({ message }: { message: string }) {
+type FormProps = { message: string; names: ReadonlyMap<string, string> }
+
+function NoteForm({ message, names }: FormProps) {
   const { t } = useTranslation("admin")
   const field = useId()
   const client = useClient()
   const queryClient = useQueryClient()
-  const { id: account } = useUser()
+  const { id: account, email = "" } = useUser()
+  const others = new Map([...names].filter(([, address]) => address !== email.toLowerCase()))
   const { text: note, ...kept } = useKeptText(keyOf("note", account, message), keptNote)
   const [tried, setTried] = useState(false)
   const typed = note?.text ?? ""
@@ -86,10 +91,11 @@ function NoteForm({ message }: { message: string }) {
       : tried && stripInvisible(text) === ""
         ? t("work.noteMissing")
         : undefined
+  const hint = others.size > 0 && t("work.mention.hint")
   const focusField = () => document.getElementById(field)?.focus()
   const { mutate, isPending } = useRowChange({
     async change({ id }: Note) {
-      const isThere = await addNote(client, message, { id, text })
+      const isThere = await addNote(client, message, { id, text, mentioned: mentionedIn(text, others) })
       // Otherwise the text stays in sight: what is read anew would take it away.
       if (isThere) {
         kept.drop()
@@ -98,7 +104,12 @@ function NoteForm({ message }: { message: string }) {
       }
       return isThere
     },
-    done: () => t("work.noteAdded"),
+    done(added) {
+      const mentioned = mentionedIn(added.text, others)
+      return mentioned.length > 0
+        ? t("work.mention.told", { colleagues: mentioned.map(inLetters).join(", ") })
+        : t("work.noteAdded")
+    },
     failed: "work.noteFailed",
     notThere: t("replies.gone"),
   })
@@ -128,14 +139,15 @@ function NoteForm({ message }: { message: string }) {
           }}
         />
       )}
-      <Field id={field} label={t("work.note")} error={error}>
-        <textarea
-          {...describedBy({ id: field, error })}
+      <Field id={field} label={t("work.note")} error={error} hint={hint}>
+        <MentionField
+          {...describedBy({ id: field, error, hint })}
           id={field}
           rows={2}
           value={typed}
           readOnly={isPending}
-          onChange={({ target }) => (target.value === "" ? kept.drop() : kept.write(noteOf(target.value)))}
+          names={others}
+          onWrite={written => (written === "" ? kept.drop() : kept.write(noteOf(written)))}
           className={`${compactControlClass} field-sizing-content min-h-16 resize-y`}
         />
       </Field>

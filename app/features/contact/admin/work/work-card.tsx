@@ -11,6 +11,7 @@ import { type Outcome, outcomes } from "../message.ts"
 import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
 import { assign, setOutcome } from "./lead-work.ts"
+import { PutOffField } from "./put-off-parts.tsx"
 
 export function WorkCard({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
@@ -28,6 +29,7 @@ export function WorkCard({ message }: { message: OpenedMessage }) {
     <Card title={t("work.title")} icon="edit">
       <div className="grid gap-4 p-4">
         <AssigneeField message={message} />
+        <PutOffField message={message} />
         <div>
           <p className="mb-1.5 font-semibold text-[0.8125rem]">{t("work.outcomeLabel")}</p>
           <SegmentedControl

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { OfferedList, offerId } from "#app/components/panel/offered-list.tsx"
 import { keyOf } from "../../categories/categories.ts"
 import { type NewCategory, NewCategoryFields } from "../../categories/new-category.tsx"
 import { LabelledField, typeInto, useIssueText } from "../../labelled-field.tsx"
@@ -67,7 +68,7 @@ export function CategoryField({ field, known, start, typed: values }: Props) {
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={choice && `${listId}-${marked}`}
+            aria-activedescendant={choice && offerId(listId, marked ?? -1)}
             value={typed ?? nameOf(key, categories)}
             onChange={({ target }) => {
               type(target.value)
@@ -86,29 +87,15 @@ export function CategoryField({ field, known, start, typed: values }: Props) {
             className={`${compactControlClass} min-h-10`}
           />
           {isOpen && (
-            <div
+            <OfferedList
               id={listId}
-              role="listbox"
-              aria-label={t("categories.title")}
-              className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-plate border border-control bg-white py-1 shadow-[0_8px_30px_rgb(0_0_0/0.14)]"
-            >
-              {offered.map((category, place) => (
-                <button
-                  key={category.key}
-                  id={`${listId}-${place}`}
-                  ref={place === marked ? node => node?.scrollIntoView({ block: "nearest" }) : null}
-                  type="button"
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={place === marked}
-                  onMouseDown={event => event.preventDefault()}
-                  onClick={() => choose(category)}
-                  className="wrap-anywhere block min-h-9 w-full px-3 text-left hover:bg-ground aria-selected:bg-copper-100"
-                >
-                  {category.name}
-                </button>
-              ))}
-            </div>
+              label={t("categories.title")}
+              marked={marked}
+              offers={offered.map(category => ({
+                ...{ key: category.key, label: category.name },
+                onChoose: () => choose(category),
+              }))}
+            />
           )}
         </div>
         {/* Of the type "hidden", React would set it back to its initial value with every change. */}

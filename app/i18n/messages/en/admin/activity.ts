@@ -59,6 +59,8 @@ export const activity = {
     unnoted: "note removed",
     replied: "replied to",
     resent: "reply sent again",
+    "put-off": "put off until {{moment}}",
+    "brought-back": "back in the queue",
     cancelled: "cancelled",
   },
   status: {

@@ -63,6 +63,8 @@ export const activity: PolishShape<typeof english> = {
     unnoted: "usunięcie notatki",
     replied: "wysłanie odpowiedzi",
     resent: "ponowne wysłanie odpowiedzi",
+    "put-off": "odłożenie do {{moment}}",
+    "brought-back": "cofnięcie odłożenia",
     cancelled: "przerwanie wysyłki",
   },
   status: {

@@ -7,23 +7,19 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { newId } from "#app/lib/new-id.ts"
 import type { Message } from "../message.ts"
 import { messagesKey } from "../messages.ts"
-import { type Change, changeMessages, removeMessage, undoChange } from "../mutations.ts"
-import { skippedChangesText } from "../work/change-text.ts"
+import { type Change, changeMessages, type NewValue, removeMessage, undoChange } from "../mutations.ts"
+import { skippedChangesText } from "./change-text.ts"
 
 type Events = {
   /** The database has answered: the messages are read again. */
-  onChanged: () => void
-  onSettled: () => void
+  onChanged?: () => void
+  onSettled?: () => void
 }
 
-type Wanted = {
-  change: Change
-  /** A colleague or an outcome, "" for nobody or none. */
-  value?: string
-}
+type Wanted = { change: Change; value?: NewValue }
 
 /** The toasts of an undo outlive the list in which the messages were ticked. */
-export function useMessagesChange(messages: readonly Message[], { onChanged, onSettled }: Events) {
+export function useMessagesChange(messages: readonly Message[], { onChanged, onSettled }: Events = {}) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
@@ -34,7 +30,8 @@ export function useMessagesChange(messages: readonly Message[], { onChanged, onS
   return useMutation({
     mutationFn: ({ change, value }: Wanted) => changeMessages(client, messages, change, value),
     onError: fail,
-    onSuccess({ changed, missed, undo }, { change }) {
+    onSuccess({ changed, missed, undo }, { change, value }) {
+      const done = change === "put-off" && !value ? "brought-back" : change
       const subject = newId()
       async function takeBack() {
         try {
@@ -46,7 +43,7 @@ export function useMessagesChange(messages: readonly Message[], { onChanged, onS
         await refetch()
       }
       const description = missed.map(done => skippedChangesText(t, done)).join(" ")
-      toast.success(t(changed > 0 ? `messages.ticked.done.${change}` : "messages.ticked.unchanged"), {
+      toast.success(t(changed > 0 ? `messages.ticked.done.${done}` : "messages.ticked.unchanged"), {
         description,
         subject,
         ...(changed > 0 && {
@@ -54,10 +51,10 @@ export function useMessagesChange(messages: readonly Message[], { onChanged, onS
           action: { label: t("posts.undo"), keys: "z", onAction: () => void takeBack() },
         }),
       })
-      onChanged()
+      onChanged?.()
       return refetch()
     },
-    onSettled,
+    ...(onSettled && { onSettled }),
   })
 }
 
