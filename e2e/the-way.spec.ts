@@ -4,7 +4,7 @@ import { site as englishSite } from "#app/i18n/messages/en/site.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import { site as polishSite } from "#app/i18n/messages/pl/site.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
-import { expect, hydrated, test } from "./fixtures.ts"
+import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 import { open, publicPages } from "./setup/public-pages.ts"
 
 const editions = {
@@ -110,6 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("[LEAD-01] says what is not accepted as soon as it is chosen, and sends the message all the same", async ({
       page,
+      complaints,
     }) => {
       const metal = page.locator("#contact-form [name=metal]")
       const refusal = page.getByText(polish.details.besides)
@@ -126,6 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
       // Without the consent it comes back, with all that was typed.
       await page.getByRole("button", { name: polish.form.submit }).click()
       await expect(page.getByText(polish.errors.consent).first()).toBeVisible()
+      if (!javaScriptEnabled) expectComplaints(complaints, /422/)
       await expect(refusal).toBeVisible()
       await page.locator("#contact-form [name=consent]").check()
       await page.getByRole("button", { name: polish.form.submit }).click()
