@@ -50,7 +50,7 @@ export function LeadDetails({ controlOf, labelled, metals, open, children }: Pro
             </Select>
           </FormField>
           {/* The style sheet shows it as soon as one is chosen, without JavaScript, too. */}
-          <div role="status">
+          <div aria-live="polite">
             <p className="mt-3 hidden border-danger border-l-4 bg-white p-4 group-has-[[data-refused]:checked]:block">
               {t("details.refused")} {t("details.besides")}
             </p>

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
-import { useRowsFocus } from "#app/components/panel/focus.ts"
+import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { LabelDialog, MergeDialog } from "#app/features/posts/categories/category-dialogs.tsx"
@@ -19,7 +19,7 @@ export default function CategoriesPage() {
   const { t } = useTranslation("admin")
   const read = useQuery(categoriesQuery(useClient()))
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { target, focusTarget } = useRowsFocus()
+  const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const categories = read.data ?? []
   const close = () => setOpened(null)
   return (

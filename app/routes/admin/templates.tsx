@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { Button, RowButton } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
-import { useRowsFocus } from "#app/components/panel/focus.ts"
+import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
@@ -26,7 +26,7 @@ export default function TemplatesPage() {
   const { t } = useTranslation("admin")
   const read = useQuery(templatesQuery(useClient()))
   const [opened, setOpened] = useState<Template | "new" | null>(null)
-  const { target, focusTarget } = useRowsFocus()
+  const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const templates = read.data ?? []
   return (
     <PanelPage

@@ -5,7 +5,7 @@ import { Badge } from "#app/components/panel/badge.tsx"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { RowButton, RowLink } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
-import { useRowsFocus } from "#app/components/panel/focus.ts"
+import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { OtherTitle } from "#app/components/panel/other-title.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
@@ -35,7 +35,7 @@ export default function TrashPage() {
   const page = readPageNumber(parameters)
   const words = normalizeWords(parameters.get("q") ?? "")
   const read = useQuery(trashQuery(useClient(), page, words))
-  const { target, focusTarget } = useRowsFocus()
+  const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const rows = read.data ?? []
   const addressOf = (page: number) => trashAddress(words, page)
   return (
