@@ -58,7 +58,11 @@ for (const { locale, path, texts, javaScriptEnabled } of [
         await expect(page.getByText(texts.prompt.title, { exact: true })).toBeVisible()
         await expectShown(page)
         for (const name of Object.values(texts.materials)) await expect(prompt).toContainText(name)
-        await expect(prompt).toContainText(locale === "pl" ? "tylko Gdynia, Poznań" : "Gdynia, Poznań only")
+        const words =
+          locale === "pl"
+            ? ["tylko Gdynia, Poznań", "kable i przewody, silniki", "Nieprzyjmowane: akumulatory."]
+            : ["Gdynia, Poznań only", "cable and wire, electric motors", "Not accepted: batteries."]
+        for (const word of words) await expect(prompt).toContainText(word)
       })
       await test.step("beside each card stand its opening hours and its telephone", async () => {
         for (const { id, phones, isHeadquarters } of branches) {

@@ -1,10 +1,10 @@
-import { families } from "#app/company/materials.ts"
+import { families, otherMaterials } from "#app/company/materials.ts"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { site as englishSite } from "#app/i18n/messages/en/site.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import { site as polishSite } from "#app/i18n/messages/pl/site.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
-import { expect, hydrated, test } from "./fixtures.ts"
+import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 import { open, publicPages } from "./setup/public-pages.ts"
 
 const editions = {
@@ -49,17 +49,18 @@ for (const [locale, path] of [
     )
   })
 
-const materials = families.flatMap<{ id: string }>(family => family.materials)
+const grades = families.flatMap<{ id: string }>(family => family.materials).map(({ id }) => id)
 
 test("each material of the suppliers' page leads to the form, and a call to action has the telephone beside it", async ({
   page,
 }) => {
   const { site } = editions.pl
   await page.goto("/suppliers")
-  for (const { id } of materials) {
+  for (const id of [...grades, ...otherMaterials]) {
     const link = page.locator(`#${id}`).getByRole("link", { name: site.quote })
     await expect(link).toHaveAttribute("href", new RegExp(`/contact\\?material=${id}#`))
   }
+  await expect(page.locator("#batteries")).toContainText("Akumulatorów nie przyjmujemy")
   const call = page.locator("main > section").last().getByRole("link", { name: site.call })
   await expect(call).toHaveText(/\+48 22 555 01 29$/)
 })
@@ -67,7 +68,7 @@ test("each material of the suppliers' page leads to the form, and a call to acti
 test("each material of the buyers' page leads to an enquiry that is filled in", async ({ page }) => {
   const { prefix, texts, brass } = editions.en
   await page.goto(`${prefix}/buyers`)
-  for (const { id } of materials)
+  for (const id of grades)
     await expect(page.locator(`main a[href*="material=${id}&buying=1#"]`)).toHaveCount(1)
   await page.locator("main a[href*='material=brass']").tap()
   await expect(page).toHaveURL(`${prefix}/contact?material=brass&buying=1#form-title`)
@@ -106,6 +107,33 @@ test("the bar at the bottom and a metal on the contact page lead to the form fil
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`the form for a material ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled })
+
+    test("[LEAD-01] says what is not accepted as soon as it is chosen, and sends the message all the same", async ({
+      page,
+      complaints,
+    }) => {
+      const metal = page.locator("#contact-form [name=metal]")
+      const refusal = page.getByText(polish.details.besides)
+      await page.goto("/contact?material=batteries")
+      await expect(metal).toHaveValue("batteries")
+      await expect(refusal).toBeVisible()
+      await metal.selectOption("cables")
+      await expect(refusal).toBeHidden()
+      await page.locator("#contact-form [name=message]").fill("Mam też kable, około 30 kg.")
+      await metal.selectOption("batteries")
+      await expect(refusal).toBeVisible()
+      await page.locator("#contact-form [name=name]").fill("Ewa Ołów")
+      await page.locator("#contact-form [name=email]").fill("ewa@huta.example")
+      // Without the consent it comes back, with all that was typed.
+      await page.getByRole("button", { name: polish.form.submit }).click()
+      await expect(page.getByText(polish.errors.consent).first()).toBeVisible()
+      if (!javaScriptEnabled) expectComplaints(complaints, /422/)
+      await expect(refusal).toBeVisible()
+      await page.locator("#contact-form [name=consent]").check()
+      await page.getByRole("button", { name: polish.form.submit }).click()
+      await expect(page.locator("main")).toContainText("Akumulatory (nie przyjmujemy)")
+      await expect(page.locator("main")).toContainText("Mam też kable, około 30 kg.")
+    })
 
     test("keeps what was added to its message, and nothing that was not typed", async ({ page }) => {
       const message = page.locator("#contact-form [name=message]")

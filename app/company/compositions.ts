@@ -1,4 +1,4 @@
-import type { MaterialId } from "./materials.ts"
+import type { GradeId } from "./materials.ts"
 
 export type Element = "Cu" | "Sn" | "Zn" | "Pb" | "Al" | "Si" | "Mg" | "Mn" | "Fe" | "Cr" | "Ni" | "Mo" | "C"
 
@@ -9,7 +9,7 @@ export type Composition = { alloy: string; shares: Partial<Record<Element, numbe
  * An alloy for each material that is one: rounded middle values of the ranges in EN 1982 (CC480K), EN 12164 (CW614N),
  * EN 573-3 (3104, 5754), EN 1706 (46000) and usual ones of EN 10088-1 (1.4301, 1.4401) and EN-GJL-250.
  */
-export const compositions: Partial<Record<MaterialId, Composition>> = {
+export const compositions: Partial<Record<GradeId, Composition>> = {
   bronze: { alloy: "CuSn10-C", shares: { Cu: 90, Sn: 10 } },
   brass: { alloy: "CuZn39Pb3", shares: { Cu: 58, Zn: 39, Pb: 3 } },
   packaging: { alloy: "AlMn1Mg1Cu", shares: { Al: 98, Mn: 1, Mg: 1 } },

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest"
+import { materials as english } from "#app/i18n/messages/en/materials.ts"
+import { materials as polish } from "#app/i18n/messages/pl/materials.ts"
 import { branches } from "./branches.ts"
 import { compositions } from "./compositions.ts"
 import { effects } from "./contaminants.ts"
-import { accepts, branchMaterials, families, materialIdOf, purityOf } from "./materials.ts"
+import { accepts, branchMaterials, families, materialIdOf, materialIds, purityOf } from "./materials.ts"
 import { exampleLot, netMass } from "./trading-terms.ts"
 
 test("purities read as the trade of each language writes them", () => {
@@ -31,14 +33,13 @@ test("kinds of scrap that contaminants do the same to are one row of their table
   expect(new Set(rows).size).toBe(rows.length)
 })
 
-test("an address names a material by its id alone", () => {
-  expect(["brass", "Brass", "toString", "", null].map(materialIdOf)).toEqual([
-    "brass",
-    null,
-    null,
-    null,
-    null,
-  ])
+test("an address names a material by its id alone, also one that is not bought", () => {
+  const named = ["brass", "batteries", "Brass", "toString", "", null]
+  expect(named.map(materialIdOf)).toEqual(["brass", "batteries", null, null, null, null])
+})
+
+test("the names, which the panel's filter lists, are those of all materials in their order", () => {
+  for (const { names } of [polish, english]) expect(Object.keys(names)).toEqual(materialIds)
 })
 
 test("[BR-08] every branch takes the seven metals; only Gdynia and Poznań take paper", () => {

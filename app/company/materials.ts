@@ -1,8 +1,8 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { formatPercent } from "#app/i18n/public-format.ts"
 
-/** A material the company trades in. Its name, description and use are in the "materials" catalogue, by its id. */
-type Material = {
+/** A material that is bought by grade. Its name, description and use are in the "materials" catalogue, by its id. */
+type Grade = {
   id: string
   /** As on the periodic table, or the number of a steel grade. */
   symbol: string
@@ -16,7 +16,7 @@ type Material = {
   picture: string
 }
 
-/** The materials by family, in the order in which pages list them. */
+/** The grades by family, in the order in which pages list them. */
 export const families = [
   {
     id: "copper",
@@ -138,24 +138,39 @@ export const families = [
       },
     ],
   },
-] as const satisfies readonly { id: string; materials: readonly Material[] }[]
+] as const satisfies readonly { id: string; materials: readonly Grade[] }[]
 
-export type MaterialId = (typeof families)[number]["materials"][number]["id"]
+export type GradeId = (typeof families)[number]["materials"][number]["id"]
+const grades = families.flatMap<Grade & { id: GradeId }>(family => family.materials)
 
-export function findMaterial(id: MaterialId): Material {
-  const found = families.flatMap<Material>(family => family.materials).find(material => material.id === id)
-  if (!found) throw new Error(`there is no material ${id}`)
+/** Bought, too, but without grades. Their names and descriptions are in the same catalogue. */
+export const otherMaterials = ["zinc", "lead", "cables", "motors", "radiators", "taps", "mixed"] as const
+
+/** Not bought. The form offers them all the same, and says at once where they are taken. */
+export const refusedMaterials = ["batteries"] as const
+
+export type MaterialId = GradeId | (typeof otherMaterials)[number] | (typeof refusedMaterials)[number]
+
+/** All that a message may name, in the order of the form and of the panel's filter. */
+export const materialIds: readonly MaterialId[] = [
+  ...grades.map(({ id }) => id),
+  ...otherMaterials,
+  ...refusedMaterials,
+]
+
+export function findGrade(id: GradeId): Grade {
+  const found = grades.find(grade => grade.id === id)
+  if (!found) throw new Error(`there is no grade ${id}`)
   return found
 }
 
 /** Null for an unknown or missing id. */
 export function materialIdOf(named: string | null): MaterialId | null {
-  const materials = families.flatMap<{ id: MaterialId }>(family => family.materials)
-  return materials.find(({ id }) => id === named)?.id ?? null
+  return materialIds.find(id => id === named) ?? null
 }
 
 /** As the trade writes it ("min. 99,9%"), "" without one. */
-export function purityOf({ purity }: Pick<Material, "purity">, locale: Locale): string {
+export function purityOf({ purity }: Pick<Grade, "purity">, locale: Locale): string {
   if (!purity) return ""
   const percent = formatPercent(purity.percent, locale)
   return purity.minimum ? `min. ${percent}` : percent

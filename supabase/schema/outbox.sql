@@ -87,11 +87,11 @@ language sql security definer set search_path = '' as $$
         from private.contact_consents as consent where consent.submission_id = claimed.source_id
       )
       when 'newsletter' then (
-        select to_jsonb(subscription) from public.newsletter_subscriptions as subscription
+        select to_jsonb(subscription) - 'terms' from public.newsletter_subscriptions as subscription
         where subscription.id = claimed.source_id
       )
       when 'confirmation' then (
-        select to_jsonb(subscription) from public.newsletter_subscriptions as subscription
+        select to_jsonb(subscription) - 'terms' from public.newsletter_subscriptions as subscription
         where subscription.id = claimed.source_id and subscription.active and subscription.confirmed_at is null
       )
       when 'administrator' then (

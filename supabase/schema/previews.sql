@@ -53,7 +53,7 @@ create function public.read_post_preview(hash text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'expires_at', previews.expires_at,
-    'draft', to_jsonb(draft) || jsonb_build_object(
+    'draft', to_jsonb(draft) - 'terms' || jsonb_build_object(
       'id', coalesce(draft.post_id, ''), 'date', coalesce(
         case when draft.date is not null then least(draft.date, draft.publish_at) end, changed.date, draft.publish_at, now()
       )

@@ -37,7 +37,7 @@ export async function confirmationOf(
   const { metals } = await offeredMaterials(url)
   const codes = {
     subjects: t("subjects", { returnObjects: true }),
-    metals: Object.fromEntries(metals.map(({ id, name }) => [id, name])),
+    metals: Object.fromEntries(metals.flatMap(({ choices }) => choices.map(({ id, name }) => [id, name]))),
   }
   const typed = { ...form, metal: materialIdOf(form.metal) }
   const facts: [name: string, value: string][] = contactFields

@@ -10,14 +10,15 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ContactField, detailFields, inputOf, isRequired, lineFields } from "#app/lib/contact-fields.ts"
 import type { KeptPhotographs } from "#app/lib/photograph.ts"
 import { KeptTextNotice } from "./kept-text-notice.tsx"
-import { type Choices, LeadDetails, Select } from "./lead-details.tsx"
+import { LeadDetails, Options, Select } from "./lead-details.tsx"
+import type { MetalGroup } from "./offered-materials.server.ts"
 import { PhotographsField, photographsField } from "./photographs-field.tsx"
 import { type Control, controls, type TypedTexts } from "./schema.ts"
 import { type ReturnedForm, useContactFields } from "./use-contact-fields.ts"
 import { usePhotographs } from "./use-photographs.ts"
 
 type Named = {
-  /** Prefills the message with a question about its price. */
+  /** Prefills the message with a question about its price; null where it is not bought. */
   material: string | null
   metal: string | null
   branch: string | null
@@ -28,7 +29,7 @@ type Props = {
   /** Signed, unique for each rendered form. */
   token: string
   named: Named | null
-  metals: Choices
+  metals: readonly MetalGroup[]
   returned: ReturnedForm | undefined
   /** Those that came with the last submission. */
   photographs: KeptPhotographs | undefined
@@ -40,7 +41,7 @@ const idOf = (name: Control) => `${formId}-${name}`
 /** Undefined where no link says anything. */
 function useGiven(named: Named | null) {
   const { t } = useTranslation("contact")
-  if (!named?.material && !named?.branch && !named?.isBuying) return undefined
+  if (!named?.metal && !named?.branch && !named?.isBuying) return undefined
   const { material, metal, branch, isBuying } = named
   const request = material && t(isBuying ? "offerRequest" : "quoteRequest", { material })
   return {
@@ -125,11 +126,9 @@ export function ContactForm({ token, named, metals, returned, ...props }: Props)
           </FormField>
         ))}
         <FormField {...labelled("subject")} required className="md:col-span-2">
-          <Select
-            control={{ ...control("subject"), required: true }}
-            empty={t("form.chooseSubject")}
-            choices={contactSubjects.map(id => ({ id, name: t(`subjects.${id}`) }))}
-          />
+          <Select control={{ ...control("subject"), required: true }} empty={t("form.chooseSubject")}>
+            <Options choices={contactSubjects.map(id => ({ id, name: t(`subjects.${id}`) }))} />
+          </Select>
         </FormField>
         <FormField {...labelled("message")} required className="md:col-span-2">
           <textarea

@@ -4,15 +4,13 @@ import { branches } from "#app/company/branches.ts"
 import { controlClass, FieldError, FormField } from "#app/components/form-field.tsx"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type DetailField, detailFields } from "#app/lib/contact-fields.ts"
+import type { MetalGroup } from "./offered-materials.server.ts"
 import { units } from "./quantity.ts"
-
-/** The codes that are saved, with their names. */
-export type Choices = readonly { id: string; name: string }[]
 
 type Props = {
   controlOf(name: DetailField): React.ComponentProps<"input"> & React.ComponentProps<"select">
   labelled(name: DetailField): { id: string; label: string; error: string | undefined }
-  metals: Choices
+  metals: readonly MetalGroup[]
   /** Something in it is filled in. */
   open: boolean
   /** The photographs. */
@@ -41,9 +39,23 @@ export function LeadDetails({ controlOf, labelled, metals, open, children }: Pro
         </svg>
       </summary>
       <div className="grid gap-6 pt-3 pb-7 md:grid-cols-2">
-        <FormField {...labelled("metal")} className="md:col-span-2">
-          <Select control={controlOf("metal")} empty={t("details.noMetal")} choices={metals} />
-        </FormField>
+        <div className="md:col-span-2">
+          <FormField {...labelled("metal")}>
+            <Select control={controlOf("metal")} empty={t("details.noMetal")}>
+              {metals.map(({ name, choices }) => (
+                <optgroup key={name} label={name}>
+                  <Options choices={choices} />
+                </optgroup>
+              ))}
+            </Select>
+          </FormField>
+          {/* The style sheet shows it as soon as one is chosen, without JavaScript, too. */}
+          <div aria-live="polite">
+            <p className="mt-3 hidden border-danger border-l-4 bg-white p-4 group-has-[[data-refused]:checked]:block">
+              {t("details.refused")} {t("details.besides")}
+            </p>
+          </div>
+        </div>
         <div>
           <div className="grid grid-cols-[1fr_8.5rem] items-end gap-3">
             <FormField {...labelled("amount")} error={undefined}>
@@ -56,22 +68,18 @@ export function LeadDetails({ controlOf, labelled, metals, open, children }: Pro
               />
             </FormField>
             <FormField {...labelled("unit")} error={undefined}>
-              <Select
-                control={controlOf("unit")}
-                empty={t("details.noUnit")}
-                choices={units.map(id => ({ id, name: id }))}
-              />
+              <Select control={controlOf("unit")} empty={t("details.noUnit")}>
+                <Options choices={units.map(id => ({ id, name: id }))} />
+              </Select>
             </FormField>
           </div>
           <FieldError {...labelled("amount")} />
           <FieldError {...labelled("unit")} />
         </div>
         <FormField {...labelled("branch")}>
-          <Select
-            control={controlOf("branch")}
-            empty={t("details.noBranch")}
-            choices={branches.map(({ id, name }) => ({ id, name: name[locale] }))}
-          />
+          <Select control={controlOf("branch")} empty={t("details.noBranch")}>
+            <Options choices={branches.map(({ id, name }) => ({ id, name: name[locale] }))} />
+          </Select>
         </FormField>
         {children}
       </div>
@@ -79,18 +87,14 @@ export function LeadDetails({ controlOf, labelled, metals, open, children }: Pro
   )
 }
 
-type SelectProps = { control: React.ComponentProps<"select">; empty: string; choices: Choices }
+type SelectProps = { control: React.ComponentProps<"select">; empty: string; children: React.ReactNode }
 
-export function Select({ control, empty, choices }: SelectProps) {
+export function Select({ control, empty, children }: SelectProps) {
   return (
     <div className="relative">
       <select {...control} className={`${controlClass} appearance-none pr-12`}>
         <option value="">{empty}</option>
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {children}
       </select>
       <svg
         aria-hidden="true"
@@ -101,4 +105,12 @@ export function Select({ control, empty, choices }: SelectProps) {
       </svg>
     </div>
   )
+}
+
+export function Options({ choices }: Pick<MetalGroup, "choices">) {
+  return choices.map(({ id, name, isRefused }) => (
+    <option key={id} value={id} data-refused={isRefused}>
+      {name}
+    </option>
+  ))
 }

@@ -2,7 +2,15 @@ import { useTranslation } from "react-i18next"
 import type { Branch } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { dayGroups, openingHours, placeKindOf, type Span, shortTime } from "#app/company/hours.ts"
-import { accepts, type BranchMaterial, branchMaterials, branchSymbols } from "#app/company/materials.ts"
+import {
+  accepts,
+  type BranchMaterial,
+  branchMaterials,
+  branchSymbols,
+  type MaterialId,
+  otherMaterials,
+  refusedMaterials,
+} from "#app/company/materials.ts"
 import { buttonClass, MoreLink, TelephoneIcon, TextLink } from "#app/components/links.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 
@@ -169,12 +177,27 @@ type TilesProps = {
 }
 
 export function MaterialTiles({ takes = () => true, noteOf }: TilesProps) {
+  const { t } = useTranslation("branches")
+  const { t: nameOf } = useTranslation("materials")
+  const listed = (ids: readonly MaterialId[]) => ({
+    materials: ids.map(id => nameOf(`names.${id}`).toLowerCase()).join(", "),
+  })
   return (
-    <ul className="grid grid-cols-2 ruled-grid border border-line @[27rem]:grid-cols-4">
-      {branchMaterials.map(material => (
-        <MaterialTile key={material} material={material} isTaken={takes(material)} note={noteOf(material)} />
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-2 ruled-grid border border-line @[27rem]:grid-cols-4">
+        {branchMaterials.map(material => (
+          <MaterialTile
+            key={material}
+            material={material}
+            isTaken={takes(material)}
+            note={noteOf(material)}
+          />
+        ))}
+      </ul>
+      <p className="pt-3 text-[0.9375rem] text-muted print:pt-1">
+        {t("alsoAccepted", listed(otherMaterials))} {t("refused", listed(refusedMaterials))}
+      </p>
+    </>
   )
 }
 

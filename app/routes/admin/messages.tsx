@@ -3,8 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Arrivals } from "#app/components/panel/arrivals.tsx"
 import { Card } from "#app/components/panel/card.tsx"
-import { useFocusTarget } from "#app/components/panel/focus.ts"
-import { KeysetList, type ShownPage } from "#app/components/panel/keyset-list.tsx"
+import { KeysetList, type ShownPage, useRowsFocus } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { KeptOfGoneInList } from "#app/features/contact/admin/kept-of-gone.tsx"
 import { FilterFields } from "#app/features/contact/admin/list/filter-fields.tsx"
@@ -34,7 +33,7 @@ export default function Messages() {
   const { t } = useTranslation("admin")
   const client = useClient()
   const own = useSession().user?.email
-  const { target, focusTarget } = useFocusTarget<HTMLElement>()
+  const { target, focusTarget } = useRowsFocus()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const counts = useQuery(viewCountsQuery(client, own)).data
   const readPage = async (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => {

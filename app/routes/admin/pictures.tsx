@@ -2,8 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
-import { useFocusTarget } from "#app/components/panel/focus.ts"
-import { KeysetList } from "#app/components/panel/keyset-list.tsx"
+import { KeysetList, useRowsFocus } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
@@ -31,7 +30,7 @@ export default function Pictures() {
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
-  const { target, focusTarget } = useFocusTarget<HTMLElement>()
+  const { target, focusTarget } = useRowsFocus()
   const [leaving, setLeaving] = useState<Picture | null>(null)
   const [edited, setEdited] = useState<Picture | null>(null)
   const [replacement, setReplacement] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
-import { findMaterial, type MaterialId, purityOf } from "#app/company/materials.ts"
+import { findGrade, type GradeId, purityOf } from "#app/company/materials.ts"
 import { CallToAction } from "#app/components/call-to-action.tsx"
 import { ElementTile, tileRows } from "#app/components/element-tile.tsx"
 import { Arrow, buttonClass, MoreLink } from "#app/components/links.tsx"
@@ -66,13 +66,13 @@ function Hero({ locale }: { locale: Locale }) {
 }
 
 /** The materials with a tile of their own; the last tile but one stands for all steel and iron. */
-const tiles: MaterialId[] = ["millberry", "brass", "bronze", "profiles", "stainless304", "stainless316"]
+const tiles: GradeId[] = ["millberry", "brass", "bronze", "profiles", "stainless304", "stainless316"]
 
 function Intro({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
   const { t: material } = useTranslation("materials")
   const suppliers = pathTo("suppliers", locale)
-  const iron = findMaterial("structural")
+  const iron = findGrade("structural")
   return (
     <section className="frame grid gap-11 py-20 md:py-30 xl:grid-cols-12 xl:items-end xl:gap-16">
       <div className="xl:col-span-5">
@@ -82,7 +82,7 @@ function Intro({ locale }: { locale: Locale }) {
       <nav aria-label={t("intro.materials")} className="xl:col-span-7">
         <ul className="grid grid-cols-2 ruled-grid border border-line md:grid-cols-4">
           {tiles.map((id, place) => {
-            const { symbol, system, purity } = findMaterial(id)
+            const { symbol, system, purity } = findGrade(id)
             return (
               <li key={id} className={tileRows}>
                 <ElementTile

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { headquarters } from "#app/company/branches.ts"
 import { switches } from "#app/company/company.ts"
-import { families, purityOf } from "#app/company/materials.ts"
+import { families, otherMaterials, purityOf, refusedMaterials } from "#app/company/materials.ts"
 import { buyingTerms, isAnyTermGiven } from "#app/company/trading-terms.ts"
 import { CallToAction } from "#app/components/call-to-action.tsx"
 import { ElementPlate } from "#app/components/element-tile.tsx"
@@ -117,6 +117,7 @@ function Materials({ locale }: { locale: Locale }) {
       {families.map(family => (
         <Family key={family.id} family={family} locale={locale} />
       ))}
+      <OtherMaterials locale={locale} />
       <ContaminantTable />
     </section>
   )
@@ -130,16 +131,13 @@ const tileWidth =
 
 function Family({ family, locale }: Props) {
   const { t } = useTranslation("materials")
-  const isLast = family === families.at(-1)
   return (
     <section
       data-part
       aria-labelledby={family.id}
       className="group frame grid gap-6 py-8 md:gap-10 md:py-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12"
     >
-      <div
-        className={`self-start border-ink border-t-2 pt-5 lg:col-span-4 lg:row-start-1 lg:group-even:col-start-9 ${isLast ? "" : "lg:sticky lg:top-28 lg:row-span-2"}`}
-      >
+      <div className="self-start border-ink border-t-2 pt-5 lg:sticky lg:top-28 lg:col-span-4 lg:row-span-2 lg:row-start-1 lg:group-even:col-start-9">
         <h3 id={family.id} className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">
           {t(`families.${family.id}.name`)}
         </h3>
@@ -173,19 +171,47 @@ function Family({ family, locale }: Props) {
           </li>
         ))}
       </ul>
-      {isLast && <Ask locale={locale} />}
     </section>
   )
 }
 
-function Ask({ locale }: { locale: Locale }) {
+/** Materials without grades, those that are not bought, and whom to ask about all others. */
+function OtherMaterials({ locale }: { locale: Locale }) {
   const { t } = useTranslation("suppliers")
+  const { t: material } = useTranslation("materials")
+  const { t: form } = useTranslation("contact")
   return (
-    <div className="grid justify-items-start gap-3 border-ink lg:col-span-4 lg:self-end lg:border-t-2 lg:pt-5 lg:group-even:col-start-9">
-      <p className="font-semibold">{t("materials.ask")}</p>
-      <LargePhone phone={headquarters.phones[0]} />
-      <TextLink href={pathTo("branches", locale)}>{t("materials.branches")}</TextLink>
-    </div>
+    <section
+      data-part
+      aria-labelledby="others"
+      className="frame grid gap-6 py-8 md:gap-8 md:py-20 lg:grid-cols-12 lg:gap-12"
+    >
+      <div className="grid content-start justify-items-start gap-3 border-ink border-t-2 pt-5 lg:col-span-4">
+        <h3 id="others" className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">
+          {material("others")}
+        </h3>
+        <p className="font-semibold">{t("materials.ask")}</p>
+        <LargePhone phone={headquarters.phones[0]} />
+        <TextLink href={pathTo("branches", locale)}>{t("materials.branches")}</TextLink>
+      </div>
+      <ul className="grid gap-x-12 self-start md:grid-cols-2 lg:col-span-8">
+        {otherMaterials.map(id => (
+          <li key={id} id={id} className="border-line border-t py-4">
+            <h4 className="font-semibold text-xl leading-tight">{material(`names.${id}`)}</h4>
+            <p className="mt-1 text-graphite-600">{material(`descriptions.${id}`)}</p>
+            <QuoteLink material={id} />
+          </li>
+        ))}
+        {refusedMaterials.map(id => (
+          <li key={id} id={id} className="border-line border-t py-4">
+            <h4 className="font-semibold text-muted text-xl leading-tight">
+              <s>{material(`names.${id}`)}</s>
+            </h4>
+            <p className="mt-1 text-graphite-600">{form("details.refused")}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

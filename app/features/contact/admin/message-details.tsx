@@ -143,7 +143,12 @@ export function MessageDetails({ message, isFresh, readAt, search }: DetailsProp
             <LeadCard message={message} />
             <RepliesCard message={message} />
             <div ref={form.target} tabIndex={-1} className="scroll-mt-20 outline-none empty:hidden">
-              {isSent && <NextWaiting message={message} search={search} />}
+              {isSent && (
+                <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+                  <p className="font-semibold">{t("replies.sent")}</p>
+                  <NextWaiting message={message} search={search} />
+                </div>
+              )}
               {reply.draft && (
                 <ReplyForm
                   message={message}
@@ -151,7 +156,7 @@ export function MessageDetails({ message, isFresh, readAt, search }: DetailsProp
                   draft={reply.draft}
                   onSent={() => {
                     setIsSent(true)
-                    focusTarget()
+                    form.focusTarget()
                   }}
                   onDiscard={() => {
                     reply.discard(form.focusTarget)

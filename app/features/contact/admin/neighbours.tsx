@@ -70,9 +70,10 @@ export function Neighbours(props: Props) {
             {word}
           </Link>
         ) : (
-          <span key={rel} className="inline-flex min-h-6 items-center">
+          // biome-ignore lint/a11y/useValidAnchor: a disabled link leads nowhere
+          <a key={rel} role="link" aria-disabled="true" className="inline-flex min-h-6 items-center">
             {word}
-          </span>
+          </a>
         )
       })}
     </nav>

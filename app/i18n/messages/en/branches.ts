@@ -67,6 +67,8 @@ export const branches = {
     secondChristmasDay: "Boxing Day",
   },
   accepted: "Accepted materials",
+  alsoAccepted: "Also accepted: {{materials}}.",
+  refused: "Not accepted: {{materials}}.",
   notAccepted: "not accepted",
   materials: {
     copper: "Copper",

@@ -34,6 +34,9 @@ export const contact = {
     title: "Add the metal, the quantity, photos or a PDF",
     hint: "Optional. With these we can quote you a price sooner.",
     noMetal: "Not sure, or another one",
+    refused:
+      "We do not accept batteries: collecting them requires a separate permit. Shops that sell them take used ones back free of charge, and so do municipal collection points (PSZOK) from residents; a business hands them over to a collector with that permit and a BDO registration.",
+    besides: "Do you have other scrap as well? Describe it and send your message.",
     noUnit: "Choose",
     noBranch: "No preference",
   },

@@ -32,6 +32,7 @@ export const materials = {
       ],
     },
   },
+  others: "Other scrap",
   beforeSale: "Before you bring it in",
   composition: "Typical composition in round figures, % by mass",
   names: {
@@ -48,6 +49,14 @@ export const materials = {
     structural: "Structural steel",
     castIron: "Cast iron",
     charge: "Furnace-ready steel scrap",
+    zinc: "Zinc",
+    lead: "Lead",
+    cables: "Cable and wire",
+    motors: "Electric motors",
+    radiators: "Radiators",
+    taps: "Taps and fittings",
+    mixed: "Mixed scrap",
+    batteries: "Batteries",
   },
   descriptions: {
     millberry: "Bare bright wire: no insulation, tin, enamel or tarnish.",
@@ -65,6 +74,14 @@ export const materials = {
     structural: "Beams, sections, plate and pipe from demolition and fabrication.",
     castIron: "Machine castings, brake discs, pipe and radiators.",
     charge: "Steel cut to charging size, ready for the furnace.",
+    zinc: "Gutters, roofing sheet, window sills and zinc die castings.",
+    lead: "Pipe, sheet and cable sheathing; no batteries.",
+    cables: "Insulated copper and aluminium cable; bring it separately.",
+    motors: "Windings of copper or aluminium in a body of steel, cast iron or aluminium.",
+    radiators:
+      "From cars and heating, of copper, brass or aluminium; keep those of steel and cast iron separate.",
+    taps: "Taps, valves and fittings of brass, chromed ones too.",
+    mixed: "Several metals together, or ones you cannot name: tell us where they come from.",
   },
   use: "Use: {{use}}",
   uses: {

@@ -64,6 +64,8 @@ export const branches = {
     secondChristmasDay: "drugi dzień Bożego Narodzenia",
   },
   accepted: "Przyjmowane materiały",
+  alsoAccepted: "Przyjmowane także: {{materials}}.",
+  refused: "Nieprzyjmowane: {{materials}}.",
   notAccepted: "nie przyjmujemy",
   materials: {
     copper: "Miedź",

@@ -32,6 +32,9 @@ export const contact = {
     title: "Dodaj metal, ilość, zdjęcia lub PDF",
     hint: "Nieobowiązkowe. Z tymi danymi szybciej podamy cenę.",
     noMetal: "Nie wiem albo inny",
+    refused:
+      "Akumulatorów nie przyjmujemy: ich zbieranie wymaga osobnego zezwolenia. Zużyte bezpłatnie przyjmują sklepy, które je sprzedają, a od mieszkańców także punkty PSZOK; firma przekazuje je odbiorcy z takim zezwoleniem i wpisem do BDO.",
+    besides: "Masz też inny złom? Opisz go i wyślij wiadomość.",
     noUnit: "Wybierz",
     noBranch: "Bez znaczenia",
   },
