@@ -5,7 +5,7 @@ import { addMessage, removeMessages } from "./setup/staff-rows.ts"
 test.beforeEach(({ server }) => removeMessages(server))
 test.afterAll(({ server }) => removeMessages(server))
 
-test("[QUEUE-02] a message is put off with a note, waits in a list of its own, and comes back marked with both", async ({
+test("[QUEUE-04] a message is put off with a note, waits in a list of its own, and comes back marked with both", async ({
   page,
   server,
   expectAccessible,

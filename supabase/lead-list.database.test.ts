@@ -95,7 +95,7 @@ test("filters hold together, with a status and with words of two letters", async
     expect({ filters, found: (await list(filters)).found }).toEqual({ filters, found })
 })
 
-test("[QUEUE-02] what is put off is left out of the open ones, and listed, without reading more than it and what is shown", async () => {
+test("[QUEUE-04] what is put off is left out of the open ones, and listed, without reading more than it and what is shown", async () => {
   await pastTriggers(
     database.sql,
     transaction => transaction`

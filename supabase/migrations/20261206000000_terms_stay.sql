@@ -46,6 +46,7 @@ language sql security definer set search_path = '' as $$
       )
       when 'digest' then private.mail_data_digest(claimed.created_at)
       when 'assignment' then private.mail_data_assignment(coalesce(claimed.messages, array[claimed.source_id]), claimed.recipient)
+      when 'mention' then private.mail_data_mention(claimed.source_id, claimed.recipient)
       when 'reply' then private.mail_data_reply(claimed.source_id)
       when 'waiting' then private.mail_data_waiting(claimed.source_id, claimed.recipient)
       when 'test-en' then private.mail_data_issue(claimed.source_id)

@@ -22,7 +22,7 @@ test.for([
   },
 )
 
-test("[QUEUE-02] a message that was put off is overdue when a whole working day has passed since it came back", () => {
+test("[QUEUE-04] a message that was put off is overdue when a whole working day has passed since it came back", () => {
   const message = { created_at: "2026-11-02T09:00:00+01:00", put_off_until: "2026-11-22T23:00:00Z" }
   for (const [now, overdue] of [
     ["2026-11-20T10:00:00+01:00", false],

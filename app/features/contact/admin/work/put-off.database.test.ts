@@ -61,7 +61,7 @@ const history = async () => {
   return history.map(({ who, action, detail }) => [who, action, detail].join(" ").trim()).reverse()
 }
 
-test("[QUEUE-02] a message that is put off is in no queue but its own until its day, and overdue as if it had come then", async () => {
+test("[QUEUE-04] a message that is put off is in no queue but its own until its day, and overdue as if it had come then", async () => {
   await pass(30)
   expect(await queuesOf()).toEqual(["open", "unassigned", "overdue"])
   await putOff(20, "  Calls\tback after the holidays ")
@@ -76,7 +76,7 @@ test("[QUEUE-02] a message that is put off is in no queue but its own until its 
   expect(await read()).toMatchObject({ put_off_note: "Calls back after the holidays" })
 })
 
-test("[QUEUE-02] the morning's mail tells of no message that is put off, and of it again a working day after its return", async () => {
+test("[QUEUE-04] the morning's mail tells of no message that is put off, and of it again a working day after its return", async () => {
   const [day, before] = [inDays(0), inDays(-1)].map(moment => moment.slice(0, 10))
   const told = async () => {
     await sql`truncate private.outbox, private.waiting_digests`
@@ -97,7 +97,7 @@ test("[QUEUE-02] the morning's mail tells of no message that is put off, and of 
   expect(await told()).toBe(1)
 })
 
-test("[QUEUE-02] what is put off is listed by the day of its return, page by page and back", async () => {
+test("[QUEUE-04] what is put off is listed by the day of its return, page by page and back", async () => {
   const ids: string[] = []
   for (const days of [5, 3, 4]) {
     const other = await save()
@@ -112,7 +112,7 @@ test("[QUEUE-02] what is put off is listed by the day of its return, page by pag
   expect(await list("put-off", { before: next.older ?? "" })).toEqual(page)
 })
 
-test("[QUEUE-02] an answer, spam or another status ends it, opening the message does not; only an undo puts it off again", async () => {
+test("[QUEUE-04] an answer, spam or another status ends it, opening the message does not; only an undo puts it off again", async () => {
   await putOff(3)
   await zofiasBrowser.rpc("mark_submission_read", { submission_id: id })
   expect(await queuesOf()).toEqual(["put-off"])
@@ -135,7 +135,7 @@ test("[QUEUE-02] an answer, spam or another status ends it, opening the message 
   }
 })
 
-test("[QUEUE-02] it is put off again, brought back and taken back, each of which is written down", async () => {
+test("[QUEUE-04] it is put off again, brought back and taken back, each of which is written down", async () => {
   const first = await putOff(3, "Monday")
   const { put_off_until } = await read()
   const second = await putOff(5)
@@ -165,7 +165,7 @@ test("[LEAD-13] what a colleague did with the message meanwhile stays, and is to
   })
 })
 
-test("[QUEUE-02] a message is put off into the future, for a year at most, with a short note or none", async () => {
+test("[QUEUE-04] a message is put off into the future, for a year at most, with a short note or none", async () => {
   const note = "n".repeat(200)
   for (const wrong of [
     { back_at: inDays(-1), back_note: note },

@@ -7,7 +7,7 @@ const daysOf = (moment: string) => {
   return { first, last, quick: quick.map(({ name, date }) => `${name} ${date}`) }
 }
 
-test("[QUEUE-02] a message comes back from tomorrow on within a year, at one press on a working day", () => {
+test("[QUEUE-04] a message comes back from tomorrow on within a year, at one press on a working day", () => {
   expect(daysOf("2026-11-23T23:30:00+01:00")).toEqual({
     ...{ first: "2026-11-24", last: "2027-11-23" },
     quick: ["tomorrow 2026-11-24", "threeWorkingDays 2026-11-26", "week 2026-11-30"],
@@ -20,7 +20,7 @@ test("[QUEUE-02] a message comes back from tomorrow on within a year, at one pre
   ])
 })
 
-test("[QUEUE-02] an open message says until when it is put off, and since when it is back", async () => {
+test("[QUEUE-04] an open message says until when it is put off, and since when it is back", async () => {
   const t = (await completeI18n("en")).getFixedT("en", "admin")
   const said = (now: string, status: "read" | "answered" = "read") =>
     putOffText(t, { status, put_off_until: "2026-12-02T23:00:00+00:00" }, Date.parse(now))
