@@ -160,7 +160,8 @@ begin
   end if;
   nearest := private.nearest_words(
     words, format('select %s as terms, concat_ws('' '', name, company, email, message) as text from %s', indexed, listing),
-    indexed, 'created_at', names
+    -- No index has the words of those with a refused mail, of which the newest are enough.
+    case when chosen = 'undelivered' then 'null::tsvector' else indexed end, 'created_at', names
   );
   return page || jsonb_build_object('nearest', case when nearest <> '' and public.list_contact_submissions(
     nearest, chosen, null, null, false, 1, subject, metal, branch, outcome, assignee, since, until, names
