@@ -191,7 +191,8 @@ begin
   end if;
   nearest := private.nearest_words(
     words, format('select %s as terms, concat_ws('' '', name, company, email, message) as text from %s', indexed, listing),
-    indexed, 'created_at', names
+    -- No index has the words of those with a refused mail, of which the newest are enough.
+    case when chosen = 'undelivered' then 'null::tsvector' else indexed end, 'created_at', names
   );
   return page || jsonb_build_object('nearest', case when nearest <> '' and public.list_contact_submissions(
     nearest, chosen, null, null, false, 1, subject, metal, branch, outcome, assignee, since, until, names
@@ -572,11 +573,11 @@ language sql security definer set search_path = '' as $$
         from private.contact_consents as consent where consent.submission_id = claimed.source_id
       )
       when 'newsletter' then (
-        select to_jsonb(subscription) from public.newsletter_subscriptions as subscription
+        select to_jsonb(subscription) - 'terms' from public.newsletter_subscriptions as subscription
         where subscription.id = claimed.source_id
       )
       when 'confirmation' then (
-        select to_jsonb(subscription) from public.newsletter_subscriptions as subscription
+        select to_jsonb(subscription) - 'terms' from public.newsletter_subscriptions as subscription
         where subscription.id = claimed.source_id and subscription.active and subscription.confirmed_at is null
       )
       when 'administrator' then (

@@ -2,7 +2,8 @@ import { expect, test } from "vitest"
 import { completeI18n } from "#app/i18n/i18n.ts"
 import { withoutJoiners } from "#app/i18n/typography.ts"
 import { messageColumns } from "./list/message-export.ts"
-import { type Message, mailStateOf, messageSchema, replyAddress } from "./message.ts"
+import { type Message, mailStateOf, messageSchema } from "./message.ts"
+import { replyAddress } from "./reply-address.ts"
 import { skippedChangesText } from "./work/change-text.ts"
 
 const mail = (state: Message["mails"][number]["state"]) => ({

@@ -12,19 +12,6 @@ export type Status = (typeof statuses)[number]
 export const outcomes = ["offer", "won", "lost", "settled"] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Messages that wait for an answer: all, those of whoever looks, those of nobody, those that have waited too long. */
-const views = ["open", "mine", "unassigned", "overdue"] as const
-export type View = (typeof views)[number]
-
-export const isView = (chosen: Choice): chosen is View => views.some(view => view === chosen)
-
-/** The views, and the open messages that are put off: whose turn is next stands first. */
-export const queues = [...views, "put-off"] as const
-
-/** The choices of the list; the default "inbox" is all but spam. */
-export const choices = ["inbox", ...queues, "new", "read", "answered", "held", "undelivered", "spam"] as const
-export type Choice = (typeof choices)[number]
-
 const replySchema = z.object({
   ...{ id: rowId, author: z.string(), subject: z.string(), body: z.string(), created_at: timestamp },
   state: z.enum(["pending", "sent", "failed"]),
@@ -94,19 +81,4 @@ const knownSuspicions = ["honeypot-filled", "token-missing", "too-fast", "too-ol
 export function suspicionName(t: TFunction<"admin">, suspicion: string): string {
   const known = knownSuspicions.find(code => code === suspicion)
   return known ? t(`messages.suspicions.${known}`) : suspicion
-}
-
-/** In characters: mail programs limit mailto addresses to about 2,000. */
-const maxQuoteLength = 800
-
-export function replyAddress(email: string, subject: string, text: string): string {
-  const characters = [...text]
-  const shown = characters.slice(0, maxQuoteLength).join("") + (characters.length > maxQuoteLength ? "…" : "")
-  const quote = shown
-    .split(/\r\n|\r|\n/)
-    .map(line => `> ${line}`)
-    .join("\r\n")
-  const body = `\r\n\r\n${quote}\r\n`
-  const recipient = encodeURIComponent(email).replaceAll("%40", "@")
-  return `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -3,7 +3,8 @@ import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#a
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { type Choice, type Message, messageSchema, type View } from "./message.ts"
+import type { Choice, View } from "./choices.ts"
+import { type Message, messageSchema } from "./message.ts"
 
 export const messagesKey = "messages"
 

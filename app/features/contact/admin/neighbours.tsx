@@ -5,9 +5,10 @@ import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { beyond, readKeysetQuery, type Side } from "#app/lib/keyset-list.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { type Choice, choices, isView } from "./choices.ts"
 import { readFilters, wantedBy } from "./list/filters.ts"
 import { searchedNames } from "./list/searched-names.ts"
-import { type Choice, choices, isView, type Message } from "./message.ts"
+import type { Message } from "./message.ts"
 import { messagesKey, readMessages } from "./messages.ts"
 
 type Props = {

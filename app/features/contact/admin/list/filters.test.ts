@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { keysetAddress } from "#app/lib/keyset-list.ts"
-import type { Choice } from "../message.ts"
+import type { Choice } from "../choices.ts"
 import { type MessageFilters, readFilters, wantedBy } from "./filters.ts"
 
 const inbox = { words: "", chosen: "inbox" } as const

@@ -1,7 +1,8 @@
 import { contactSubjects } from "#app/company/company.ts"
 import { beginningOf, daysAfter } from "#app/i18n/days.ts"
 import type { KeysetQuery } from "#app/lib/keyset-list.ts"
-import { type Choice, isView, outcomes } from "../message.ts"
+import { type Choice, isView } from "../choices.ts"
+import { outcomes } from "../message.ts"
 import type { Narrowing } from "../messages.ts"
 import { overdueBefore } from "../overdue.ts"
 

@@ -5,7 +5,7 @@ import { Age, type Column, DataTable } from "#app/components/panel/data-table.ts
 import type { IconName } from "#app/components/panel/icon.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { inLetters } from "#app/lib/shown-address.ts"
-import type { Choice } from "../message.ts"
+import type { Choice } from "../choices.ts"
 import { MessageMarks, useMessageColumns } from "../message-parts.tsx"
 import { PutOffBadge } from "../work/put-off-parts.tsx"
 import type { FoundMessage } from "./found-messages.ts"

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query"
 import type { Client } from "#app/lib/server-environment.ts"
-import { queues } from "../message.ts"
+import { queues } from "../choices.ts"
 import { messagesKey, pollInterval, readMessages } from "../messages.ts"
 import { wantedBy } from "./filters.ts"
 
