@@ -4,8 +4,8 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
+import { choices } from "./choices.ts"
 import { searchedNames } from "./list/searched-names.ts"
-import { choices } from "./message.ts"
 import { messagesKey } from "./messages.ts"
 
 const hitsSchema = z.object({ hits: z.array(z.string()) }).nullable()
