@@ -165,6 +165,7 @@ test("[LEAD-06] [LIST-03] posts, drafts and subscribers are searched so, too", a
     ["search_posts('miedź', 'pl', 6)", { hits: ["miedzi"] }],
     ["search_posts('miedziq', 'pl', 6)", { nearest: "miedzi" }],
     ["search_posts('coper', 'pl', 6)", { nearest: null }],
+    ["search_posts('\u0345\u0345\u0345\u0345 coper', 'en', 6)", { hits: [] }],
     ["search_posts('coper', 'en', 6)", { nearest: "copper" }],
     ["list_posts('przepisów', 20)", { hits: ["przepisy"] }],
     ["list_posts('coper', 20)", { nearest: "copper" }],

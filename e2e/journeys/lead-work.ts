@@ -137,7 +137,7 @@ export async function workOnLead({ page: clerk, installation, launchBrowser }: J
       .click()
     await expectToast(clerk, "success", "Outcome: Deal")
     await goTo(clerk, "Activity")
-    await expect(clerk.getByRole("main")).toContainText(`${reference}, now deal`)
+    await expect(clerk.getByRole("main")).toContainText(`${reference}, now a deal`)
     await openMessage(clerk)
     await clerk.getByRole("button", { name: "Delete", exact: true }).first().click()
     await clerk.getByRole("dialog").getByRole("button", { name: "Delete" }).click()

@@ -53,7 +53,7 @@ export async function readBody(
   const chunks: Uint8Array[] = []
   let length = 0
   try {
-    if (told !== null && Number(told) <= wholeBody) {
+    if (told && Number(told) <= wholeBody) {
       const milliseconds = longestLag + Number(told) / leastRate
       const whole = await pTimeout(request.arrayBuffer(), { milliseconds, fallback: () => null })
       if (!whole) return tooSlow

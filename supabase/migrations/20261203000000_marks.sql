@@ -121,43 +121,56 @@ create function private.nearest_words(
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
   given constant text := private.search_form(private.clean_text(words, 'line'));
-  asked constant text[] := array(select part from private.text_parts(left(given, 200)) where kind = 'word' and length(part) > 3);
-  named constant text := array_to_string(array(select value from jsonb_each_text(names)), ' | ');
-  sample constant text := format(
-    '(%1$s order by %2$s desc limit 300) union all (%1$s and %3$s @@ %4$L::tsquery limit 100)
-     union all select private.search_terms(array[%5$L]), %5$L',
-    listed, newest_by, terms,
-    (select string_agg(format('''%s'':*', left(private.unaccented_search_form(part), 3)), ' | ') from unnest(asked) as part), named
+  asked constant text[] := array(
+    select part from private.text_parts(left(given, 200))
+    where kind = 'word' and length(part) > 3 and private.unaccented_search_form(part) <> '' limit 3
   );
+  named constant text := array_to_string(array(select value from jsonb_each_text(names)), ' | ');
+  sampled tsvector[];
+  texts text[];
+  known text[];
+  numbers bigint[];
   nearest text := given;
   word record;
-  is_known boolean;
   near text;
   written text;
 begin
+  if asked = '{}' then
+    return null;
+  end if;
+  execute format(
+    'select array_agg(terms), array_agg(left(text, 2000)) from (
+       select * from (
+         select * from (%1$s order by %2$s desc limit 300) as newest
+         union all select * from (%1$s and %3$s @@ %4$L::tsquery limit 100) as alike
+       ) as listed where length(terms) <= 500
+       union all select private.search_terms(array[%5$L]), %5$L
+     ) as sample',
+    listed, newest_by, terms,
+    (select string_agg(format('''%s'':*', left(private.unaccented_search_form(part), 3)), ' | ') from unnest(asked) as part), named
+  ) into sampled, texts;
+  select array_agg(term), array_agg(number) into known, numbers
+  from (
+    select term, count(*) as number from unnest(sampled) as terms_of_one, unnest(tsvector_to_array(terms_of_one)) as term
+    where term !~ '[^[:alpha:]]' group by term
+  ) as counted;
   for word in
     select stem.word as typed, min(term) filter (where term !~ '=') as form,
-      string_agg(format('''%s''%s', term, case when term !~ '=' then ':*' end), ' | ') as query
-    from private.word_terms(asked) as stem group by stem.word having bool_or(term ~ '=') limit 5
+      string_agg(format('''%s''%s', term, case when term !~ '=' then ':*' end), ' | ')::tsquery as query
+    from private.word_terms(asked) as stem group by stem.word having bool_or(term ~ '=')
   loop
-    execute format('select exists (select from (%s) as sampled where terms @@ %L::tsquery)', sample, word.query) into is_known;
-    continue when is_known;
+    continue when exists (select from unnest(sampled) as terms_of_one where terms_of_one @@ word.query);
     -- Words that differ in more than two letters are left out without counting.
-    execute format(
-      'select term from (
-         select term, count(*) as number from (%1$s) as sampled, unnest(tsvector_to_array(terms)) as term
-         where length(term) between %2$s - 2 and %2$s + 2 and length(translate(term, %3$L, '''')) <= 2
-           and length(translate(%3$L, term, '''')) <= 2 and term !~ ''[^[:alpha:]]'' group by term
-       ) as near, private.typo_distance(%3$L, term) as distance
-       where distance <= %4$s order by distance, number desc, term limit 1',
-      sample, length(word.form), word.form, case when length(word.form) < 6 then 1 else 2 end
-    ) into near;
+    select term into near
+    from unnest(known, numbers) as counted (term, number)
+    where length(term) between length(word.form) - 2 and length(word.form) + 2
+      and length(translate(term, word.form, '')) <= 2 and length(translate(word.form, term, '')) <= 2
+      and private.typo_distance(word.form, term) <= case when length(word.form) < 6 then 1 else 2 end
+    order by private.typo_distance(word.form, term), number desc, term limit 1;
     continue when near is null;
-    execute format(
-      'select part from (%s) as sampled, private.text_parts(text)
-       where terms @@ %L::tsquery and kind = ''word'' and private.unaccented_search_form(part) = %L limit 1',
-      sample, quote_literal(near), near
-    ) into written;
+    select part into written
+    from unnest(sampled, texts) as sample (terms_of_one, text_of_one), private.text_parts(text_of_one)
+    where terms_of_one @@ quote_literal(near)::tsquery and kind = 'word' and private.unaccented_search_form(part) = near limit 1;
     nearest := regexp_replace(
       nearest, '(?<![[:alpha:]])' || word.typed || '(?![[:alpha:]])', coalesce(written, near), 'g'
     );

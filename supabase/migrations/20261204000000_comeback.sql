@@ -195,7 +195,7 @@ begin
     case when chosen = 'undelivered' then 'null::tsvector' else indexed end, 'created_at', names
   );
   return page || jsonb_build_object('nearest', case when nearest <> '' and public.list_contact_submissions(
-    nearest, chosen, null, null, false, 1, subject, metal, branch, outcome, assignee, since, until, names
+    nearest, chosen, null, null, false, 1, subject, metal, branch, outcome, assignee, since, until, names, waiting_before => waiting_before
   ) ->> 'found' <> '0' then nearest end);
 end
 $$;
@@ -273,7 +273,8 @@ end
 $$;
 create trigger note_put_off after update of put_off_until, put_off_note on public.contact_submissions
   for each row when (
-    new.status = old.status and (new.put_off_until, new.put_off_note) is distinct from (old.put_off_until, old.put_off_note)
+    new.status = old.status
+    and (new.put_off_until is distinct from old.put_off_until or new.put_off_note is distinct from old.put_off_note)
   )
   execute function private.note_put_off();
 
@@ -300,7 +301,7 @@ language sql stable set search_path = '' as $$
     when change = 'assign' then coalesce(submission.assignee, '')
     when change = 'outcome' then coalesce(submission.outcome, '')
     when change = 'put-off' and submission.status in ('new', 'read') then
-      concat_ws(' ', to_jsonb(submission.put_off_until) #>> '{}', submission.put_off_note)
+      concat_ws(' ', to_jsonb(submission.put_off_until) #>> '{}', nullif(submission.put_off_note, ''))
     else submission.status
   end
 $$;
@@ -324,7 +325,7 @@ declare
   outcomes constant text[] := array['', 'offer', 'won', 'lost', 'settled'];
   given_to_all constant text := coalesce(case change
     when 'assign' then lower(colleague)
-    when 'put-off' then concat_ws(' ', to_jsonb(back_at) #>> '{}', back_note)
+    when 'put-off' then concat_ws(' ', to_jsonb(back_at) #>> '{}', nullif(btrim(private.clean_text(back_note, 'line')), ''))
     else new_outcome
   end, '');
   wanted uuid[];
@@ -344,6 +345,13 @@ begin
     else array['new', 'read', 'answered', 'spam']
   end) or back_at not between now() and now() + interval '1 year'
     or length(back_note) > 200 or back_note <> '' and back_at is null
+    or change = 'put-off' and exists (
+      select from unnest(earlier) as value where case
+        when value ~ '^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d( .{1,200})?$'
+          then split_part(value, ' ', 1)::timestamptz > now() + interval '1 year'
+        else value <> ''
+      end
+    )
   then
     raise exception 'no such value' using errcode = '22023';
   end if;
@@ -395,7 +403,7 @@ begin
     assignee = case
       when change <> 'assign' then assignee
       when earlier is null then nullif(given_to_all, '')
-      when private.is_listed_admin(given.had) then given.had
+      when private.is_listed_admin(given.had) then lower(given.had)
     end,
     outcome = case change when 'outcome' then nullif(coalesce(given.had, given_to_all), '') else outcome end,
     put_off_until = case change
@@ -1086,7 +1094,7 @@ create trigger keep_author before update of author on private.submission_notes f
 create trigger clean_texts before insert or update of note on private.submission_notes for each row execute function private.clean_texts('note lines')
 create trigger announce_assignment after update of assignee on public.contact_submissions for each row when (new.assignee is distinct from old.assignee) execute function private.announce_assignment()
 create trigger note_outcome after update of outcome on public.contact_submissions for each row when (new.outcome is distinct from old.outcome) execute function private.note_change('outcome')
-create trigger note_put_off after update of put_off_until, put_off_note on public.contact_submissions for each row when ( new.status = old.status and (new.put_off_until, new.put_off_note) is distinct from (old.put_off_until, old.put_off_note) ) execute function private.note_put_off()
+create trigger note_put_off after update of put_off_until, put_off_note on public.contact_submissions for each row when ( new.status = old.status and (new.put_off_until is distinct from old.put_off_until or new.put_off_note is distinct from old.put_off_note) ) execute function private.note_put_off()
 create trigger end_put_off before update of status on public.contact_submissions for each row when (new.status <> old.status and not (old.status = 'new' and new.status = 'read')) execute function private.end_put_off()
 create trigger forget_assignments after delete on public.contact_submissions for each row execute function private.forget_assignments()
 create trigger forget_mentions after delete on private.submission_notes for each row execute function private.forget_mentions()

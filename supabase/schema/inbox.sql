@@ -164,7 +164,7 @@ begin
     case when chosen = 'undelivered' then 'null::tsvector' else indexed end, 'created_at', names
   );
   return page || jsonb_build_object('nearest', case when nearest <> '' and public.list_contact_submissions(
-    nearest, chosen, null, null, false, 1, subject, metal, branch, outcome, assignee, since, until, names
+    nearest, chosen, null, null, false, 1, subject, metal, branch, outcome, assignee, since, until, names, waiting_before => waiting_before
   ) ->> 'found' <> '0' then nearest end);
 end
 $$;

@@ -94,7 +94,8 @@ end
 $$;
 create trigger note_put_off after update of put_off_until, put_off_note on public.contact_submissions
   for each row when (
-    new.status = old.status and (new.put_off_until, new.put_off_note) is distinct from (old.put_off_until, old.put_off_note)
+    new.status = old.status
+    and (new.put_off_until is distinct from old.put_off_until or new.put_off_note is distinct from old.put_off_note)
   )
   execute function private.note_put_off();
 
@@ -259,7 +260,7 @@ language sql stable set search_path = '' as $$
     when change = 'assign' then coalesce(submission.assignee, '')
     when change = 'outcome' then coalesce(submission.outcome, '')
     when change = 'put-off' and submission.status in ('new', 'read') then
-      concat_ws(' ', to_jsonb(submission.put_off_until) #>> '{}', submission.put_off_note)
+      concat_ws(' ', to_jsonb(submission.put_off_until) #>> '{}', nullif(submission.put_off_note, ''))
     else submission.status
   end
 $$;
@@ -282,7 +283,7 @@ declare
   outcomes constant text[] := array['', 'offer', 'won', 'lost', 'settled'];
   given_to_all constant text := coalesce(case change
     when 'assign' then lower(colleague)
-    when 'put-off' then concat_ws(' ', to_jsonb(back_at) #>> '{}', back_note)
+    when 'put-off' then concat_ws(' ', to_jsonb(back_at) #>> '{}', nullif(btrim(private.clean_text(back_note, 'line')), ''))
     else new_outcome
   end, '');
   wanted uuid[];
@@ -302,6 +303,13 @@ begin
     else array['new', 'read', 'answered', 'spam']
   end) or back_at not between now() and now() + interval '1 year'
     or length(back_note) > 200 or back_note <> '' and back_at is null
+    or change = 'put-off' and exists (
+      select from unnest(earlier) as value where case
+        when value ~ '^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d( .{1,200})?$'
+          then split_part(value, ' ', 1)::timestamptz > now() + interval '1 year'
+        else value <> ''
+      end
+    )
   then
     raise exception 'no such value' using errcode = '22023';
   end if;
@@ -353,7 +361,7 @@ begin
     assignee = case
       when change <> 'assign' then assignee
       when earlier is null then nullif(given_to_all, '')
-      when private.is_listed_admin(given.had) then given.had
+      when private.is_listed_admin(given.had) then lower(given.had)
     end,
     outcome = case change when 'outcome' then nullif(coalesce(given.had, given_to_all), '') else outcome end,
     put_off_until = case change

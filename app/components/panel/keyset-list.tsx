@@ -16,7 +16,7 @@ import {
 import type { ExportColumn, TableFormat } from "#app/lib/table-export.ts"
 import { EmptyState } from "./card.tsx"
 import { Button, ButtonLink } from "./controls.tsx"
-import { useFocusOnPaging, useFocusTarget } from "./focus.ts"
+import { useFocusOnPaging } from "./focus.ts"
 import { FoundElsewhere, type SearchedList, useElsewhere } from "./found-elsewhere.tsx"
 import { Icon, type IconName } from "./icon.tsx"
 import { MoreActions } from "./more-actions.tsx"
@@ -200,16 +200,4 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
       )}
     </>
   )
-}
-
-/** For the rows after a change of them, which takes a while: whoever types by then, as in the search, keeps the focus. */
-export function useRowsFocus() {
-  const { target, focusTarget } = useFocusTarget<HTMLElement>()
-  return {
-    target,
-    focusTarget() {
-      const typed = document.activeElement?.closest("input:not([type=checkbox]), textarea, select")
-      if (!typed || typed.closest("dialog")) focusTarget()
-    },
-  }
 }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react"
+
 type Offer = { key: string; label: React.ReactNode; onChoose: () => void }
 
 type Props = {
@@ -13,8 +15,11 @@ export const offerId = (list: string, place: number) => `${list}-${place}`
 
 /** Lies below a field that keeps the focus, in a parent with position relative. */
 export function OfferedList({ id, label, offers, marked }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.children[marked]?.scrollIntoView({ block: "nearest" }), [marked])
   return (
     <div
+      ref={list}
       id={id}
       role="listbox"
       aria-label={label}
@@ -24,7 +29,6 @@ export function OfferedList({ id, label, offers, marked }: Props) {
         <button
           key={key}
           id={offerId(id, place)}
-          ref={place === marked ? node => node?.scrollIntoView({ block: "nearest" }) : null}
           type="button"
           role="option"
           tabIndex={-1}

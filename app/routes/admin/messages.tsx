@@ -3,7 +3,8 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Arrivals } from "#app/components/panel/arrivals.tsx"
 import { Card } from "#app/components/panel/card.tsx"
-import { KeysetList, type ShownPage, useRowsFocus } from "#app/components/panel/keyset-list.tsx"
+import { useFocusUnlessTyping } from "#app/components/panel/focus-unless-typing.ts"
+import { KeysetList, type ShownPage } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { type Choice, choices, queues } from "#app/features/contact/admin/choices.ts"
 import { KeptOfGoneInList } from "#app/features/contact/admin/kept-of-gone.tsx"
@@ -33,7 +34,7 @@ export default function Messages() {
   const { t } = useTranslation("admin")
   const client = useClient()
   const own = useSession().user?.email
-  const { target, focusTarget } = useRowsFocus()
+  const { target, focusTarget } = useFocusUnlessTyping<HTMLElement>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const counts = useQuery(viewCountsQuery(client, own)).data
   const readPage = async (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => {

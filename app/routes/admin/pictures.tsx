@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
-import { KeysetList, useRowsFocus } from "#app/components/panel/keyset-list.tsx"
+import { useFocusUnlessTyping } from "#app/components/panel/focus-unless-typing.ts"
+import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
@@ -30,7 +31,7 @@ export default function Pictures() {
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
-  const { target, focusTarget } = useRowsFocus()
+  const { target, focusTarget } = useFocusUnlessTyping<HTMLElement>()
   const [leaving, setLeaving] = useState<Picture | null>(null)
   const [edited, setEdited] = useState<Picture | null>(null)
   const [replacement, setReplacement] = useState<string | null>(null)

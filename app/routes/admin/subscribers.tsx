@@ -3,7 +3,8 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
-import { KeysetList, useRowsFocus } from "#app/components/panel/keyset-list.tsx"
+import { useFocusUnlessTyping } from "#app/components/panel/focus-unless-typing.ts"
+import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
@@ -34,7 +35,7 @@ export default function Subscribers() {
   usePanelTexts("subscribers")
   const { t } = useTranslation("admin")
   const client = useClient()
-  const { target, focusTarget } = useRowsFocus()
+  const { target, focusTarget } = useFocusUnlessTyping<HTMLElement>()
   const [leaving, setLeaving] = useState<Subscriber | null>(null)
   const removal = useRowChange({
     change: (id: string) => removeSubscriber(client, id),

@@ -61,7 +61,7 @@ const largestOf: Record<string, number> = {
   save_newsletter_issue: 65_536,
   add_submission_note: 65_536,
   reply_to_submission: 131_072,
-  change_submissions: 32_768,
+  change_submissions: 131_072,
   change_message_routes: 16_384,
 }
 

@@ -84,8 +84,8 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   },
   "/rest/v1/reply_templates": table("id", "title", "subject", "body", "version", "created_at", "updated_at"),
   ...Object.fromEntries(procedures.map(name => [`/rest/v1/rpc/${name}`, procedure()])),
-  // 200 ids.
-  "/rest/v1/rpc/change_submissions": procedure(32 * kilobyte),
+  // 200 ids, and of each what it was and is.
+  "/rest/v1/rpc/change_submissions": procedure(128 * kilobyte),
   // Escaped, a character may take six bytes.
   "/rest/v1/rpc/add_submission_note": procedure(64 * kilobyte),
   "/rest/v1/rpc/reply_to_submission": procedure(128 * kilobyte),

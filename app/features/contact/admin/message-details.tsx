@@ -7,6 +7,7 @@ import { mark } from "#app/components/marked.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
+import { useFocusUnlessTyping } from "#app/components/panel/focus-unless-typing.ts"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { MoreActions } from "#app/components/panel/more-actions.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
@@ -52,7 +53,7 @@ export function MessageDetails({ message, isFresh, readAt, search }: DetailsProp
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [isSent, setIsSent] = useState(false)
-  const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
+  const { target, focusTarget } = useFocusUnlessTyping<HTMLDivElement>()
   const form = useFocusTarget<HTMLDivElement>()
   const replyButton = useFocusTarget<HTMLButtonElement>()
   const reply = useReply(message)

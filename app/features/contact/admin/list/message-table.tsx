@@ -63,9 +63,10 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
       cell: message => (
         <>
           {text.cell(message)}
-          {message.found_in.map(found => (
-            <p key={found.kind + found.text} className="wrap-anywhere line-clamp-2 text-[0.875rem]">
-              <span className="text-muted">{t(`messages.foundIn.${found.kind}`)}</span>
+          {message.found_in.map((found, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two replies of one template have the same words.
+            <p key={place} className="wrap-anywhere line-clamp-2 text-[0.875rem]">
+              <span className="text-muted">{t(`messages.foundIn.${found.kind}`)}</span>{" "}
               <Marked text={found.text} />
             </p>
           ))}

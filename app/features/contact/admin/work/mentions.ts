@@ -14,16 +14,23 @@ export function mentionNames(colleagues: readonly string[]): ReadonlyMap<string,
   )
 }
 
-/** A sign of a name or an address; an @ behind one of these belongs to an address. */
-const letter = String.raw`[\p{L}\p{N}._%+@-]`
-const mention = new RegExp(`(?<!${letter})@(${letter}+)`, "gu")
-const begun = new RegExp(`(?<!${letter})@(${letter}*)$`, "u")
+/** An @ behind a letter, or behind what may end the first part of an address, belongs to an address; "..." ends none. */
+const at = String.raw`(?<![\p{L}\p{N}_%@](?:\.?[+-])*\.?)@`
+const begun = new RegExp(`${at}([\\p{L}\\p{N}._%+@'-]*)$`, "u")
+/** A sentence may end behind a name. */
+const ended = /^(?![.%+@-]*[\p{L}\p{N}_])/u
 
-/** The addresses of the colleagues whom a text mentions; a sentence may end behind a name. */
+/** The addresses of the colleagues whom a text mentions, by a name or by all of an address. */
 export function mentionedIn(text: string, names: ReadonlyMap<string, string>): string[] {
-  const found = [...text.matchAll(mention)].map(([, name = ""]) => {
-    const written = name.toLowerCase()
-    return names.get(written) ?? names.get(written.replace(/[.@-]+$/, ""))
+  const known = [...names].flatMap(([name, address]) => [
+    { name, address },
+    { name: address, address },
+  ])
+  known.sort((one, other) => other.name.length - one.name.length)
+  const found = [...text.matchAll(new RegExp(at, "gu"))].map(({ index }) => {
+    const written = text.slice(index + 1).toLowerCase()
+    return known.find(({ name }) => written.startsWith(name) && ended.test(written.slice(name.length)))
+      ?.address
   })
   return [...new Set(found.filter(address => address !== undefined))]
 }

@@ -19,7 +19,10 @@ export function PutOffDialog({ message, onClose }: { message: Message; onClose: 
   const [day, setDay] = useState("")
   const [note, setNote] = useState("")
   const [tried, setTried] = useState(false)
-  const { mutate, isPending, isError } = useMessagesChange([message], { onChanged: onClose })
+  const { mutate, isPending, isError, data } = useMessagesChange([message], {
+    onChanged: changed => changed > 0 && onClose(),
+  })
+  const failure = isError ? "messages.ticked.failed" : "work.putOff.changedMeanwhile"
   const isPossible = day >= first && day <= last
   const error = tried && !isPossible ? t("work.putOff.dayMissing") : undefined
   const dayField = `${id}-day`
@@ -30,7 +33,7 @@ export function PutOffDialog({ message, onClose }: { message: Message; onClose: 
       unsaved={note.trim() !== ""}
       submit={t("work.putOff.confirm")}
       pending={isPending}
-      failure={isError ? t("messages.ticked.failed") : undefined}
+      failure={isError || data?.changed === 0 ? t(failure) : undefined}
       onSubmit={() => {
         setTried(true)
         if (isPossible)

@@ -44,16 +44,20 @@ export function PutOffNotice({ message, now, onChanged }: Props & { onChanged: (
 
 export function PutOffField({ message }: { message: Message }) {
   const { t } = useTranslation("admin")
-  const [asking, setAsking] = useState(false)
-  if (!isOpen(message)) return null
+  // As it was when it was asked about: what a colleague changes meanwhile stays, and the dialog keeps what is typed.
+  const [asked, setAsked] = useState<Message | null>(null)
   return (
-    <div>
-      <p className="mb-1.5 font-semibold text-[0.8125rem]">{t("work.putOff.label")}</p>
-      <Button icon="refresh" onClick={() => setAsking(true)}>
-        {t("work.putOff.ask")}
-      </Button>
-      <p className="mt-1.5 text-[0.8125rem] text-muted">{t("work.putOff.hint")}</p>
-      {asking && <PutOffDialog message={message} onClose={() => setAsking(false)} />}
-    </div>
+    <>
+      {isOpen(message) && (
+        <div>
+          <p className="mb-1.5 font-semibold text-[0.8125rem]">{t("work.putOff.label")}</p>
+          <Button icon="refresh" onClick={() => setAsked(message)}>
+            {t("work.putOff.ask")}
+          </Button>
+          <p className="mt-1.5 text-[0.8125rem] text-muted">{t("work.putOff.hint")}</p>
+        </div>
+      )}
+      {asked && <PutOffDialog message={asked} onClose={() => setAsked(null)} />}
+    </>
   )
 }

@@ -174,5 +174,11 @@ test("[QUEUE-04] a message is put off into the future, for a year at most, with 
     { back_at: inDays(1), back_note: `${note}n` },
   ])
     await expect(changeMessages(zofiasBrowser, [await read()], "put-off", wrong)).rejects.toThrow()
+  const undo = { submission_ids: [id], known: [""] }
+  for (const earlier of ["a", `${inDays(367)} ${note}`, ` ${note}`])
+    await expect(undoChange(zofiasBrowser, "put-off", { ...undo, earlier: [earlier] })).rejects.toThrow()
   expect((await putOff(364, note)).changed).toBe(1)
+  // Nothing that is seen is no note.
+  expect((await putOff(3, "\u200b ")).changed).toBe(1)
+  expect(await changeMessages(zofiasBrowser, [await read()], "put-off")).toMatchObject({ changed: 1 })
 })

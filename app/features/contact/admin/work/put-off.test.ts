@@ -18,6 +18,10 @@ test("[QUEUE-04] a message comes back from tomorrow on within a year, at one pre
     "threeWorkingDays 2026-12-23",
     "week 2026-12-28",
   ])
+  expect(daysOf("2026-12-23T12:00:00Z").quick).toEqual([
+    "nextWorkingDay 2026-12-28",
+    "threeWorkingDays 2026-12-30",
+  ])
 })
 
 test("[QUEUE-04] an open message says until when it is put off, and since when it is back", async () => {

@@ -29,13 +29,12 @@ export function returnDays(now: number) {
   const today = warsawTime(new Date(now)).toISOString().slice(0, 10)
   const next = workingDayAfter(today)
   const first = daysAfter(today, 1)
-  return {
-    first,
-    last: daysAfter(today, 365),
-    quick: [
-      { name: next === first ? "tomorrow" : "nextWorkingDay", date: next },
-      { name: "threeWorkingDays", date: workingDayAfter(workingDayAfter(next)) },
-      { name: "week", date: workingDayAfter(daysAfter(today, 6)) },
-    ] as const,
-  }
+  const quick = [
+    { name: next === first ? "tomorrow" : "nextWorkingDay", date: next },
+    { name: "threeWorkingDays", date: workingDayAfter(workingDayAfter(next)) },
+    { name: "week", date: workingDayAfter(daysAfter(today, 6)) },
+  ] as const
+  // At Christmas two of them are one day.
+  const different = quick.filter(({ date }, place) => quick.findIndex(other => other.date === date) === place)
+  return { first, last: daysAfter(today, 365), quick: different }
 }

@@ -11,8 +11,8 @@ import { type Change, changeMessages, type NewValue, removeMessage, undoChange }
 import { skippedChangesText } from "./change-text.ts"
 
 type Events = {
-  /** The database has answered: the messages are read again. */
-  onChanged?: () => void
+  /** The database has answered, and has changed so many: the messages are read again. */
+  onChanged?: (changed: number) => void
   onSettled?: () => void
 }
 
@@ -51,7 +51,7 @@ export function useMessagesChange(messages: readonly Message[], { onChanged, onS
           action: { label: t("posts.undo"), keys: "z", onAction: () => void takeBack() },
         }),
       })
-      onChanged?.()
+      onChanged?.(changed)
       return refetch()
     },
     ...(onSettled && { onSettled }),

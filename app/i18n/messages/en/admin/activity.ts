@@ -67,7 +67,7 @@ export const activity = {
     ...{ new: "new", read: "read", answered: "answered", spam: "spam" },
     ...{
       offer: "offer sent",
-      won: "deal",
+      won: "a deal",
       lost: "no deal",
       settled: "settled",
       none: "without an outcome",
