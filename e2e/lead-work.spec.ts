@@ -19,7 +19,7 @@ test("[QUEUE-04] a message is put off with a note, waits in a list of its own, a
   await ask.press("Enter")
   await submit.click()
   await expect(dialog.getByLabel("Day", { exact: true })).toBeFocused()
-  await expect(dialog).toContainText("Choose a day from tomorrow on, within a year.")
+  await expect(dialog).toContainText("Choose a day: tomorrow at the earliest, in a year at the latest.")
   await expectAccessible()
   await expectFits(page, 320)
   await dialog.getByRole("button", { name: /^In a week: / }).press("Enter")

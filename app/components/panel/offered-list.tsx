@@ -16,7 +16,10 @@ export const offerId = (list: string, place: number) => `${list}-${place}`
 /** Lies below a field that keeps the focus, in a parent with position relative. */
 export function OfferedList({ id, label, offers, marked }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.children[marked]?.scrollIntoView({ block: "nearest" }), [marked])
+  useEffect(() => {
+    // In braces: some browsers return a promise, which React would take for a cleanup.
+    list.current?.children[marked]?.scrollIntoView({ block: "nearest" })
+  }, [marked])
   return (
     <div
       ref={list}
