@@ -62,7 +62,7 @@ test("an exported message has the panel's texts, its times and its numbers", asy
     Outcome: "Offer sent",
     "Assigned to": "ewa@kupryt.example",
     "Put off until": new Date("2026-12-02T23:00:00Z"),
-    "Note on putting off": "The scale comes back",
+    "Reason for putting off": "The scale comes back",
     Name: "Żaneta",
     Email: "zaneta@huta.example",
     Phone: null,
