@@ -182,7 +182,6 @@ function OtherMaterials({ locale }: { locale: Locale }) {
   const { t: form } = useTranslation("contact")
   return (
     <section
-      data-part
       aria-labelledby="others"
       className="frame grid gap-6 py-8 md:gap-8 md:py-20 lg:grid-cols-12 lg:gap-12"
     >
