@@ -469,7 +469,7 @@ begin
   end if;
   delete from private.outbox
   where kind = 'assignment' and source_id = new.id and delivered_at is null and recipient is distinct from new.assignee;
-  -- Who gets a message back that was taken by mistake has known of it.
+  -- A colleague gets a message back that was taken by mistake: the mail about it came before.
   if new.assignee is null or new.assignee is not distinct from lower(private.author_email())
     or current_setting('app.undoing', true) = 'on'
   then
